@@ -1,5 +1,5 @@
 import { z } from './zod.ts'
-import type { Access, LockerCaller } from './access.ts'
+import type { Access, KeyLevel, LockerCaller } from './access.ts'
 
 /** An endpoint is a value: the server mounts it, the web's client is derived from it, OpenAPI is generated from it. */
 export interface Endpoint {
@@ -15,6 +15,10 @@ export interface Endpoint {
   heavy?: true
   /** It reads much and changes nothing: a replica of the database may answer. */
   report?: true
+  /** A POST that only reads: an API key that may read may call it. */
+  onlyReads?: true
+  /** No API key may call it, whatever its rights. */
+  onlyByPeople?: true
   /** One line for the reader of the API's documentation. */
   summary: string
   params: z.ZodType
@@ -33,6 +37,10 @@ export interface Endpoint {
   /** Messages are JSON texts that carry the attribute and its limits beside the key. */
   detailed?: true
 }
+
+/** How far the right of an API key must go to call it. */
+export const levelOf = ({ method, report, onlyReads }: Endpoint): KeyLevel =>
+  method === 'GET' || report || onlyReads ? 'read' : 'write'
 
 /** Accepts anything; the handler checks it. The documentation shows what it should be. */
 export function judgedLater(schema: z.ZodType) {

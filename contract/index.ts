@@ -1,4 +1,5 @@
 import { accountLinks } from './people/account-links.ts'
+import { apiKeys } from './people/api-keys.ts'
 import { articleGroups } from './catalogue/article-groups.ts'
 import { articles } from './catalogue/articles.ts'
 import { audit } from './house/audit.ts'
@@ -45,6 +46,7 @@ import { webhooks } from './live/webhooks.ts'
 /** The whole API. */
 export const contract = {
   accountLinks,
+  apiKeys,
   articleGroups,
   articles,
   audit,

@@ -1,3 +1,4 @@
+import type { Action, KeyLevel } from './access.ts'
 import type { MessageKey } from './message-keys.ts'
 import { z } from './zod.ts'
 
@@ -12,6 +13,13 @@ export interface Failure {
   errors: FieldErrors
   /** The records that prevent the request, where their names may be given. */
   inTheWay?: InTheWay
+  /** The right that the API key does not have, or not so far. */
+  missingRight?: MissingRight
+}
+
+export interface MissingRight {
+  Right: Action
+  Level: KeyLevel
 }
 
 /** Some names, within the caller's reach, and how many there are in all. */

@@ -1,8 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Access, type Action, actions, may, type Role, roles } from '#contract/access.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import {
+  type Access,
+  type Action,
+  actions,
+  allKeyRights,
+  type KeyLevel,
+  keyRights,
+  type KeyRights,
+  may,
+  type Role,
+  roles,
+} from '#contract/access.ts'
+import { type Endpoint, levelOf } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { endpointsIn } from './http/mount.ts'
+import { apiKeyOf } from './people/testing/api-key-of.ts'
 import { startSession } from './people/session-store.ts'
 import { type Person, testHouse, type TestHouse } from './testing/house.ts'
 
@@ -25,6 +37,7 @@ const expected: Record<Action, Record<Role, boolean>> = {
   readStatements: row(1, 1, 1, 0),
   restoreDeleted: row(1, 1, 1, 0),
   readHistory: row(1, 1, 1, 0),
+  manageApiKeys: row(1, 1, 1, 0),
   handleOrders: row(0, 0, 1, 0),
   correctLines: row(0, 0, 1, 0),
   viewOwnStatements: row(0, 0, 1, 0),
@@ -109,5 +122,57 @@ describe.each(named(forMembers))('%s', (_name, endpoint) => {
     // A session of its own, since logging out ends it.
     const { statusCode } = await send(endpoint, await startSession(house.db, house.vault, people[role].id))
     expect(statusCode < 500 && statusCode !== 403).toBe(may(role, endpoint.access))
+  })
+})
+
+const levels = (right: Action): readonly KeyLevel[] =>
+  (keyRights as Partial<Record<Action, readonly KeyLevel[]>>)[right] ?? []
+const isForKeys = ({ access, onlyByPeople }: (typeof forMembers)[number]) =>
+  !onlyByPeople && levels(access).length > 0
+
+test.each(allKeyRights)('an API key gets %s as far as there is something to call', (right) => {
+  const found = forMembers.filter((each) => each.access === right && isForKeys(each)).map(levelOf)
+  expect([...levels(right)]).toEqual([...new Set(found)].toSorted())
+})
+
+describe.each(['admin', 'reseller', 'enduser'] as const)('by an API key that is like %s', (role) => {
+  const ofRole = allKeyRights.filter((right) => may(role, right))
+  const rightsOf = (wanted: (right: Action) => KeyLevel | undefined) =>
+    Object.fromEntries(
+      ofRole.flatMap((right) => (wanted(right) ? [[right, wanted(right)]] : [])),
+    ) as KeyRights
+  const makeKey = (rights: KeyRights) => apiKeyOf(house, people[role].id, rights)
+
+  test('with all rights, it may what people may, but for their own affairs', async () => {
+    const key = await makeKey(rightsOf((right) => levels(right).at(-1)))
+    for (const endpoint of forMembers) {
+      const { statusCode } = await send(endpoint, `Bearer ${key}`)
+      expect
+        .soft([endpoint.method, endpoint.path, statusCode < 500 && statusCode !== 403])
+        .toEqual([endpoint.method, endpoint.path, isForKeys(endpoint) && may(role, endpoint.access)])
+    }
+  })
+
+  test('that may only read, it is told what it lacks', async () => {
+    const key = await makeKey(rightsOf((right) => levels(right).find((level) => level === 'read')))
+    for (const endpoint of forMembers.filter((each) => isForKeys(each) && may(role, each.access))) {
+      const mayCall = levelOf(endpoint) === 'read'
+      const response = await send(endpoint, `Bearer ${key}`)
+      const refused = response.statusCode === 403 && response.json<{ missingRight?: object }>().missingRight
+      expect
+        .soft([endpoint.path, refused])
+        .toEqual([endpoint.path, !mayCall && { Right: endpoint.access, Level: 'write' }])
+    }
+  })
+
+  test('without a right, it is told which', async () => {
+    for (const right of ofRole) {
+      const key = await makeKey(rightsOf((other) => (other === right ? undefined : levels(other).at(-1))))
+      const endpoint = forMembers.find((each) => each.access === right && isForKeys(each))
+      if (!endpoint) throw new Error(`nothing to call by ${right}`)
+      const response = await send(endpoint, `Bearer ${key}`)
+      expect(response.statusCode).toBe(403)
+      expect(response.json()).toMatchObject({ missingRight: { Right: right, Level: levelOf(endpoint) } })
+    }
   })
 })

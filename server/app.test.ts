@@ -238,7 +238,11 @@ describe('the API describes itself', () => {
     const api = (await get('/api/openapi.json')).json() as {
       paths: Record<string, Record<string, { description: string }>>
     }
-    expect(api.paths['/system-settings']?.['put']?.description).toBe('Roles: superadmin.')
+    expect(api.paths['/system-settings']?.['put']?.description).toBe('Roles: superadmin. Not by an API key.')
+    expect(api.paths['/admin/article']?.['post']).toMatchObject({
+      description: 'Roles: superadmin, admin, reseller. API key: manageArticles, write.',
+      security: [{ session: [] }, { apiKey: [] }],
+    })
     const operations = Object.values(api.paths).flatMap((path) => Object.values(path))
     expect(operations.length).toBe(endpointsIn(contract).length)
   })
@@ -255,10 +259,12 @@ describe('the API describes itself', () => {
     expect(z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]).parse(answer)).toEqual(answer)
   })
 
-  test('and as a page for people, whose style the policy allows', async () => {
+  test('and as a page for people, whose style and script the policy allows', async () => {
     const { headers, body } = await get('/api/docs')
-    const nonce = /style nonce="(\w+)"/.exec(body)?.[1]
-    expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+    for (const part of ['style', 'script']) {
+      const nonce = new RegExp(`<${part} nonce="(\\w+)"`).exec(body)?.[1]
+      expect(headers['content-security-policy']).toContain(`${part}-src 'self' 'nonce-${nonce}'`)
+    }
     expect(body).toContain('/currentuser/password')
   })
 })

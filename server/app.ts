@@ -12,6 +12,7 @@ import fastify, {
 import { contract } from '#contract/index.ts'
 import type { Failure } from '#contract/messages.ts'
 import { accountLinks } from './people/account-links.ts'
+import { apiKeys } from './people/api-keys.ts'
 import { articleGroups } from './catalogue/article-groups.ts'
 import { articles } from './catalogue/articles.ts'
 import { audit } from './house/audit.ts'
@@ -74,6 +75,8 @@ import type { Measured } from './operations/metrics.ts'
 import { knownSessions } from './people/session-memory.ts'
 import { relyingPartyAt } from './people/session-passkeys.ts'
 import { assertOwnPassword } from './people/session-password.ts'
+import { callersByKey } from './people/api-keys/callers.ts'
+import { isApiKey } from './people/api-keys/secret.ts'
 import { callingDevice, callingLocker } from './gateway/callers.ts'
 
 export interface AppOptions {
@@ -162,8 +165,10 @@ export async function buildApp({
 
   let lines = 0
   const known = knownSessions(live)
+  const keys = callersByKey(live)
   const handlers = {
     accountLinks: accountLinks(db, known.forget, post.smtp !== undefined),
+    apiKeys,
     articleGroups,
     articles: articles({ setLockers, putIntoLockers }),
     audit,
@@ -209,8 +214,11 @@ export async function buildApp({
   }
   const turns = { takeTurn: makeTurns(), heavyTurns: makeHeavyTurns() }
   const doors = {
-    session: known.find,
-    forgetSessions: known.forget,
+    member: (...asked: Parameters<typeof known.find>) => (isApiKey(asked[2]) ? keys : known).find(...asked),
+    forgetSessions() {
+      known.forget()
+      keys.forget()
+    },
     ownPassword: assertOwnPassword,
     device: callingDevice,
     locker: callingLocker,
@@ -224,7 +232,7 @@ export async function buildApp({
     serveMetrics(app, token, { db, ...connection, streams, waiting, lines: () => lines })
   }
   app.get('/api/docs', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(apiPage(reply.cspNonce.style)),
+    reply.type('text/html; charset=utf-8').send(apiPage(reply.cspNonce)),
   )
 
   const sendPage = webDir ? await serveWeb(app, webDir) : undefined
@@ -259,10 +267,16 @@ const contentSecurityPolicy = {
   frameAncestors: ["'none'"],
 }
 
-function refuse(reply: FastifyReply, { status, errors, retryAfterSeconds, inTheWay }: Refusal) {
+function refuse(reply: FastifyReply, { status, errors, retryAfterSeconds, inTheWay, missingRight }: Refusal) {
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   if (status === 415) reply.header('accept-encoding', 'identity')
-  const failure: Failure = { success: 0, errorcode: status, errors, ...(inTheWay && { inTheWay }) }
+  const failure: Failure = {
+    success: 0,
+    errorcode: status,
+    errors,
+    ...(inTheWay && { inTheWay }),
+    ...(missingRight && { missingRight }),
+  }
   return reply.code(status).send(failure)
 }
 

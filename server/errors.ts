@@ -1,4 +1,5 @@
-import type { FieldErrors, InTheWay, MessageKey } from '#contract/messages.ts'
+import { type Action, type KeyLevel, keyRights } from '#contract/access.ts'
+import type { FieldErrors, InTheWay, MessageKey, MissingRight } from '#contract/messages.ts'
 import { isInTheWay } from './database/retrying.ts'
 
 /** A refusal that the caller is meant to see. Raised anywhere, serialised once (in app.ts). */
@@ -8,13 +9,22 @@ export class Refusal extends Error {
   readonly retryAfterSeconds: number | undefined
   /** What is in the way, by name. */
   readonly inTheWay: InTheWay | undefined
+  /** What an API key would have to be given. */
+  readonly missingRight: MissingRight | undefined
 
-  constructor(status: number, errors: FieldErrors, retryAfterSeconds?: number, inTheWay?: InTheWay) {
+  constructor(
+    status: number,
+    errors: FieldErrors,
+    retryAfterSeconds?: number,
+    inTheWay?: InTheWay,
+    lacking?: MissingRight,
+  ) {
     super(`${status} ${JSON.stringify(errors)}`)
     this.status = status
     this.errors = errors
     this.retryAfterSeconds = retryAfterSeconds
     this.inTheWay = inTheWay
+    this.missingRight = lacking
   }
 }
 
@@ -34,6 +44,11 @@ export const forbidden = () => whole(403, 'unauthorized')
 export const secondFactorLacking = () => whole(403, 'secondFactorDemanded')
 /** It would be the last one. */
 export const secondFactorDemanded = () => whole(409, 'secondFactorDemanded')
+/** An API key is told which right it lacks, where there is such a right for keys. */
+export const missingRight = ({ apiKey }: { apiKey?: object }, Right: Action, Level: KeyLevel) =>
+  apiKey && Right in keyRights
+    ? new Refusal(403, { _: ['unauthorized'] }, undefined, undefined, { Right, Level })
+    : forbidden()
 export const notFound = () => whole(404, 'notFound')
 export const conflict = () => whole(409, 'conflict')
 export const inUse = (inTheWay?: InTheWay) => inTheWayOf('inUse', inTheWay)
@@ -79,6 +94,8 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (constraint === 'price_plan_default_lives') return inUse()
   // An erased account cannot be restored.
   if (constraint === 'account_erased_stays_deleted') return notFound()
+  // Nor can the account of an API key, which is no person.
+  if (constraint === 'account_machine_is_nobody') return notFound()
   if (constraint === 'organisation_not_in_use' || constraint === 'article_not_in_use') return inUse()
   // Billed, or credited, by somebody else in the same moment.
   if (constraint === 'billing_statement_one_live_debit') return conflict()
@@ -127,6 +144,7 @@ const constraints: Record<string, [field: string, key: MessageKey]> = {
   organisation_customer_name: ['CustomerName', 'unique'],
   organisation_reseller_name: ['CustomerName', 'unique'],
   saved_view_name: ['Name', 'unique'],
+  api_key_name: ['Name', 'unique'],
   article_number: ['ArticleNumber', 'unique'],
   locker_name: ['Name', 'unique'],
   locker_gpio_pin: ['Gpio', 'unique'],

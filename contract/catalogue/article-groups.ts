@@ -85,6 +85,7 @@ export const articleGroups = {
     method: 'POST',
     path: '/admin/articlegroup/{id}/articlesearch',
     access: 'manageArticleGroups',
+    onlyReads: true,
     summary:
       'The articles, but archived ones, that can still be added: all without words, none for 1 or 2 characters',
     params: pathId,

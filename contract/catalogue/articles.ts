@@ -180,6 +180,7 @@ export const articles = {
     method: 'POST',
     path: '/admin/article/search',
     access: 'manageArticles',
+    onlyReads: true,
     summary: 'The first 50 articles, but archived ones, with these words (3 characters at least)',
     body: z.object({ searchKey: longText250 }),
     reply: z.object({ data: z.array(articleName) }),

@@ -19,6 +19,7 @@ export const auditedEntities = [
   'statement',
   'view',
   'webhook',
+  'api-key',
 ] as const
 export type AuditedEntity = (typeof auditedEntities)[number]
 

@@ -156,7 +156,7 @@ export type HistoryChange = z.output<typeof change>
 const line = z.object({
   Id: id,
   Time: moment,
-  /** Null where the reader does not see that account. */
+  /** Null where the reader does not see that account, and where it was an API key. */
   UserId: id.nullable(),
   /** The house by its name, where the reader does not see its people. */
   UserName: z.string(),

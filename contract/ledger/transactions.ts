@@ -121,6 +121,7 @@ export const transactions = {
     method: 'POST',
     path: '/cabinet/{id}/transaction-by-filter',
     access: 'viewStorage',
+    onlyReads: true,
     summary: 'The lines of some articles, people, kinds and days',
     params: pathId,
     query: transactionsQuery,

@@ -151,6 +151,7 @@ export const cabinetArticles = {
     method: 'POST',
     path: '/cabinet/{id}/searcharticle',
     access: 'handleOrders',
+    onlyReads: true,
     summary: 'Articles that can still be put into a locker',
     params: pathId,
     body: searchBody,

@@ -89,6 +89,7 @@ export const cabinetUsers = {
     method: 'POST',
     path: '/cabinet/{id}/searchuser',
     access: 'manageLockers',
+    onlyReads: true,
     summary: 'Who can still be let use a locker',
     params: pathId,
     body: searchBody,

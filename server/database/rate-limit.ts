@@ -14,6 +14,15 @@ export async function countTry(db: RawDatabase, limits: Limit[]) {
   await countWhileAllowed(db, limits)
 }
 
+/**
+ * Takes so many calls at once from what the limit leaves, for a caller whose every call cannot be counted here. What it
+ * does not use is lost when the limit begins anew.
+ */
+export async function takeMany(db: RawDatabase, limit: Limit, wanted: number) {
+  const { more, seconds } = await add(db, limit, wanted)
+  return { taken: Math.max(0, wanted + Math.min(0, more)), seconds }
+}
+
 /** It went well: tries that succeed do not count. */
 export async function forgiveTry(db: RawDatabase, limits: Limit[]) {
   await db

@@ -37,6 +37,7 @@ const notOfAReseller = [
 
 /** Foreign keys between two tables of resellers that do not carry the reseller: who did something may be of the house. */
 const keysWithoutReseller = [
+  'api_key (account_id) -> account',
   'audit (account_id) -> account',
   'billing_statement (created_by) -> account',
   'billing_statement (price_plan_id) -> price_plan',
@@ -59,6 +60,8 @@ const keysWithoutReseller = [
 /** Unique across all resellers. */
 const uniqueInTheHouse = [
   'account_email',
+  'api_key_key_digest_key',
+  'api_key_previous_digest_key',
   'billing_statement_number_key',
   'locker_caller_id_key',
   'locker_secure_ip',

@@ -19,6 +19,7 @@ export interface HouseTables {
 /** What carries its reseller or its owner: reached through a scope only. */
 export interface TenantTables {
   account: Account
+  api_key: ApiKey
   article: Article
   article_day: ArticleDay
   article_group: ArticleGroup
@@ -80,6 +81,7 @@ export type Tables = HouseTables & TenantTables & SystemTables
 
 export const tenantTables = [
   'account',
+  'api_key',
   'article',
   'article_day',
   'article_group',
@@ -123,6 +125,7 @@ export const tenantTables = [
 /** Whose rows are marked when they are deleted, instead of torn out. */
 export const softDeleted = [
   'account',
+  'api_key',
   'article',
   'article_group',
   'customer_discount',
@@ -161,6 +164,7 @@ interface Account {
   invited_at: string | null
   email_unconfirmed: Generated<boolean>
   mail_refused: string | null
+  machine: Generated<boolean>
 }
 
 interface AccountCodeApp {
@@ -177,6 +181,25 @@ interface AccountLink {
   account_id: number
   purpose: 'password' | 'email'
   expires_at: string
+}
+
+interface ApiKey {
+  id: Generated<number>
+  organisation_id: number
+  reseller_id: number | null
+  account_id: number
+  name: string
+  rights: Json
+  calls_a_minute: number
+  expires_on: string
+  key_digest: string
+  hint: string
+  previous_digest: string | null
+  previous_until: string | null
+  used_at: string | null
+  revision: Generated<number>
+  created_at: Generated<string>
+  deleted_at: string | null
 }
 
 interface Article {

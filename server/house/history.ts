@@ -44,7 +44,7 @@ export const history: Handlers<Contract['history']> = {
       .select([
         'audit.id as Id',
         'audit.at as Time',
-        'actor.id as UserId',
+        sql<number | null>`case when not actor.machine then actor.id end`.as('UserId'),
         actor.as('UserName'),
         'audit.action as Action',
         'audit.part',

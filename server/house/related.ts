@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { may } from '#contract/access.ts'
 import type { HistoryEntity } from '#contract/house/history.ts'
 import { relatedAccess, type Related, type RelatedKind } from '#contract/house/related.ts'
 import type { Contract } from '#contract/index.ts'
-import { forbidden } from '#server/errors.ts'
+import { missingRight } from '#server/errors.ts'
 import { swedish } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
+import { mayDo } from '#server/tenancy/member.ts'
 import { assertWithinReach } from './history.ts'
 
 /** How many of each kind are told by name. */
@@ -14,7 +14,7 @@ const most = 5
 /** What hangs on a record, within the member's reach, all kinds in one query. */
 export const related: Handlers<Contract['related']> = {
   async list({ params: { entity, id } }, { scope, member }) {
-    if (!may(member.role, relatedAccess[entity])) throw forbidden()
+    if (!mayDo(member, relatedAccess[entity])) throw missingRight(member, relatedAccess[entity], 'read')
     await assertWithinReach(scope, entity, id, 'living')
     const kinds = Object.entries(asked[entity](id)) as [RelatedKind, RawBuilder<unknown>][]
     const parts = kinds.map(

@@ -1,17 +1,17 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
-import { may } from '#contract/access.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Action } from '#contract/access.ts'
+import { type Endpoint, levelOf } from '#contract/endpoint.ts'
 import { defaultLanguage, type Language, languages } from '#contract/language.ts'
 import type { RawDatabase } from '#server/database/connect.ts'
 import { type Tries, triesIn } from '#server/database/rate-limit.ts'
-import { forbidden, unauthenticated } from '#server/errors.ts'
+import { forbidden, missingRight, unauthenticated } from '#server/errors.ts'
 import {
   type CallingDevice,
   type CallingLocker,
   transacting,
   type Transacting,
 } from '#server/tenancy/callers.ts'
-import type { Member } from '#server/tenancy/member.ts'
+import { mayDo, type Member } from '#server/tenancy/member.ts'
 import { writing } from '#server/tenancy/records.ts'
 import { type HouseReader, houseReader, type Scope, scopeOf } from '#server/tenancy/scope.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
@@ -56,7 +56,8 @@ export interface LockerContext extends VisitorContext, Transacting {
 
 /** How each kind of caller is identified. The modules that keep sessions and keys pass this in. */
 export interface Doors {
-  session(db: RawDatabase, vault: Vault, key: string): Promise<Member | undefined>
+  /** By a session's key or by an API key. */
+  member(db: RawDatabase, vault: Vault, key: string): Promise<Member | undefined>
   /** Whoever's session has ended, or who may do something else now, is looked up again. */
   forgetSessions(): void
   ownPassword(db: RawDatabase, accountId: number, password: string | null | undefined): Promise<void>
@@ -107,11 +108,11 @@ export async function contextOf(
   }
 
   const sessionKey = (authorization ?? '').replace(/^Bearer /i, '')
-  const member = sessionKey ? await doors.session(db, vault, sessionKey) : undefined
+  const member = sessionKey ? await doors.member(db, vault, sessionKey) : undefined
   if (!member) throw unauthenticated()
   request.memberId = member.id
   request.isOfHouse = member.resellerId === null
-  if (!may(member.role, endpoint.access)) throw forbidden()
+  assertMay(member, endpoint, endpoint.access)
   const from = endpoint.report && forReport ? await forReport() : db
   return {
     ...visitor,
@@ -120,10 +121,21 @@ export async function contextOf(
     sessionKey,
     scope: scopeOf(from, member),
     write: <T>(work: (writer: Writer) => Promise<T>) =>
-      writing(db, member, work, (changed) => changed.has('user') && doors.forgetSessions()),
+      writing(
+        db,
+        member,
+        work,
+        (changed) => (changed.has('user') || changed.has('api-key')) && doors.forgetSessions(),
+      ),
     assertOwnPassword: (password: string | null | undefined) => doors.ownPassword(db, member.id, password),
     tries: triesIn(db),
   }
+}
+
+function assertMay(member: Member, endpoint: Endpoint, action: Action) {
+  const level = levelOf(endpoint)
+  if (!mayDo(member, action, level)) throw missingRight(member, action, level)
+  if (member.apiKey && endpoint.onlyByPeople) throw forbidden()
 }
 
 /** The caller whose calls are limited together. Calls without login are not limited here. */

@@ -138,7 +138,8 @@ export async function inDetail<T>(answering: () => Promise<T>): Promise<T> {
       field,
       messages.map((message) => (message.startsWith('{') ? message : detailed(message, field))),
     ])
-    const { status, retryAfterSeconds, inTheWay } = refusal
-    throw new Refusal(status, Object.fromEntries(errors) as FieldErrors, retryAfterSeconds, inTheWay)
+    const { status, retryAfterSeconds, inTheWay, missingRight } = refusal
+    const told = Object.fromEntries(errors) as FieldErrors
+    throw new Refusal(status, told, retryAfterSeconds, inTheWay, missingRight)
   }
 }

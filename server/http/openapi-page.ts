@@ -1,4 +1,5 @@
 import { describedApi } from './openapi.ts'
+import { tryScript } from './openapi-try.ts'
 
 interface Operation {
   summary: string
@@ -9,13 +10,14 @@ interface Operation {
   responses: { 200: { content: Record<string, { schema: unknown }> } }
 }
 
-/** The API for people: one page, no script. Made once; only the nonce of its style is new each time. */
-export function apiPage(nonce: string): string {
-  pieces ??= page().split(noncePlace)
-  return pieces.join(nonce)
+/** The API for people, to read and to try. Made once; only the nonces of its style and its script are new each time. */
+export function apiPage(nonce: { style: string; script: string }): string {
+  made ??= page()
+  return made.replace(stylePlace, nonce.style).replace(scriptPlace, nonce.script)
 }
-let pieces: string[] | undefined
-const noncePlace = '__NONCE__'
+let made: string | undefined
+const stylePlace = '__STYLE_NONCE__'
+const scriptPlace = '__SCRIPT_NONCE__'
 
 function page(): string {
   const operations = Object.entries(describedApi().paths).flatMap(([path, methods]) =>
@@ -34,10 +36,11 @@ function page(): string {
     .join(' ')
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Lagra API</title><style nonce="${noncePlace}">${style}</style></head>
+<title>Lagra API</title><style nonce="${stylePlace}">${style}</style></head>
 <body><main><h1>Lagra API</h1>
-<p>Below <code>/api</code>. Log in with <code>POST /login</code> and send the key as <code>Authorization</code>. Every answer is a JSON object with <code>success</code>; a refusal has <code>errorcode</code> and <code>errors</code>, field by field. For machines: <a href="/api/openapi.json">openapi.json</a>.</p>
-<nav>${menu}</nav>${sections.join('')}</main></body></html>`
+<p>Below <code>/api</code>. People log in with <code>POST /login</code> and send the key as <code>Authorization</code>; other systems send <code>Authorization: Bearer</code> and an API key, which is made under Administration. Every answer is a JSON object with <code>success</code>; a refusal has <code>errorcode</code> and <code>errors</code>, field by field. For machines: <a href="/api/openapi.json">openapi.json</a>.</p>
+<p id="key" hidden><label>Key to try calls with <input type="password" autocomplete="off" spellcheck="false" placeholder="lgr_…"></label> It stays on this page.</p>
+<nav>${menu}</nav>${sections.join('')}</main><script nonce="${scriptPlace}">${tryScript}</script></body></html>`
 }
 
 function callOf({ path, method, operation }: { path: string; method: string; operation: Operation }) {
@@ -54,7 +57,14 @@ function callOf({ path, method, operation }: { path: string; method: string; ope
   const rows = parts.map(
     ([name, schema]) => `<dt>${escape(name)}</dt><dd><pre>${escape(shape(schema))}</pre></dd>`,
   )
-  return `<details><summary><b>${method.toUpperCase()}</b> <code>${escape(path)}</code> ${escape(operation.summary)}</summary><p>${escape(operation.description)}</p><dl>${rows.join('')}</dl></details>`
+  const json = operation.requestBody?.content['application/json']
+  const sent = {
+    method: method.toUpperCase(),
+    path,
+    parameters: operation.parameters.map(({ name, in: place, required }) => ({ name, place, required })),
+    ...(json && { body: JSON.stringify(example(json.schema) ?? {}, null, 2) }),
+  }
+  return `<details data-call="${escape(JSON.stringify(sent))}"><summary><b>${method.toUpperCase()}</b> <code>${escape(path)}</code> ${escape(operation.summary)}</summary><p>${escape(operation.description)}</p><dl>${rows.join('')}</dl></details>`
 }
 
 /** A JSON schema in the few words that a reader needs. */
@@ -96,6 +106,34 @@ function shape(schema: unknown, indent = ''): string {
   return [type ?? 'any'].flat().join(' | ')
 }
 
+/** What is at least to be sent, to be filled in. */
+function example(schema: unknown): unknown {
+  const {
+    type,
+    properties,
+    required = [],
+    const: constant,
+    enum: values,
+    anyOf,
+    default: usual,
+  } = schema as {
+    type?: string
+    properties?: Record<string, unknown>
+    required?: string[]
+    const?: unknown
+    enum?: unknown[]
+    anyOf?: unknown[]
+    default?: unknown
+  }
+  const said = constant ?? usual ?? values?.[0]
+  if (said !== undefined) return said
+  if (anyOf) return example(anyOf[0])
+  if (properties) return Object.fromEntries(required.map((name) => [name, example(properties[name])]))
+  if (type === 'array') return []
+  if (type === 'integer' || type === 'number') return 1
+  return type === 'string' ? '' : type === 'boolean' ? false : {}
+}
+
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 const style = `
@@ -106,5 +144,9 @@ h1 { font-size: 22px } h2 { font-size: 16px; margin: 24px 0 8px; text-transform:
 a, summary b { color: var(--accent) } nav a { margin-right: 12px }
 details { background: var(--panel); border: 1px solid var(--line); border-radius: 6px; margin: 4px 0; padding: 6px 12px }
 summary { cursor: pointer } summary b { display: inline-block; min-width: 4rem; font-size: 12px }
+form { border-top: 1px solid var(--line); margin: 8px 0; padding-top: 8px } form label { display: inline-block; margin: 0 12px 8px 0 } form label.body { display: block }
+input, textarea, button { font: inherit; color: inherit; background: var(--page); border: 1px solid var(--line); border-radius: 4px; padding: 4px 8px }
+textarea { display: block; box-sizing: border-box; width: 100%; font-family: ui-monospace, monospace } #key input { width: min(32rem, 100%) }
+button { cursor: pointer; color: var(--accent); border-color: var(--accent) } output { display: block; margin-top: 8px } output pre { max-height: 24rem; overflow: auto }
 p, dt { color: var(--muted) } dd { margin: 0 0 8px } pre { margin: 2px 0; white-space: pre-wrap; overflow-wrap: anywhere }
 `

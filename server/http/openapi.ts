@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { may, roles } from '#contract/access.ts'
-import { type Endpoint, shouldBe } from '#contract/endpoint.ts'
+import { type Action, keyRights, may, roles } from '#contract/access.ts'
+import { type Endpoint, levelOf, shouldBe } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { endpointsIn } from './mount.ts'
 
@@ -31,6 +31,12 @@ function describe(declared: object) {
           name: 'Authorization',
           description: 'The SessionKey of POST /login',
         },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'An API key (lgr_…), made under Administration › API keys. Each call says which right it needs; 403 names the right that is missing, 429 says in Retry-After when the key may call again',
+        },
         deviceKey: {
           type: 'apiKey',
           in: 'header',
@@ -58,8 +64,8 @@ function operation(endpoint: Endpoint, name: string) {
     operationId: name,
     tags: [name.slice(0, name.indexOf('.'))],
     summary: endpoint.summary,
-    description: open ? 'Open to anyone.' : whoMay(access, endpoint.alsoBy),
-    security: open ? [] : [{ [isOwnKey(access) ? access : 'session']: [] }],
+    description: open ? 'Open to anyone.' : whoMay(endpoint),
+    security: open ? [] : securityOf(endpoint),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(hasBody && {
       requestBody: { content: bodyOf(endpoint) },
@@ -86,11 +92,26 @@ function bodyOf(endpoint: Endpoint) {
 
 const isOwnKey = (access: Endpoint['access']) => access === 'deviceKey' || access === 'lockerKey'
 
-function whoMay(access: Exclude<Endpoint['access'], 'anyone'>, alsoBy: Endpoint['alsoBy'] = []) {
+function securityOf(endpoint: Endpoint) {
+  const { access } = endpoint
+  if (isOwnKey(access)) return [{ [access]: [] }]
+  return [{ session: [] }, ...(rightFor(endpoint) ? [{ apiKey: [] }] : [])]
+}
+
+function whoMay(endpoint: Endpoint) {
+  const { access, alsoBy = [] } = endpoint
   if (access === 'deviceKey') return 'By its own key (deviceKey).'
   if (access === 'lockerKey')
     return `By the locker’s key (lockerKey) of: ${['device', ...alsoBy].join(', ')}.`
-  return `Roles: ${roles.filter((role) => may(role, access)).join(', ')}.`
+  const role = roles.filter((each) => may(each, access as Action)).join(', ')
+  return `Roles: ${role}. ${rightFor(endpoint) ?? 'Not by an API key.'}`
+}
+
+/** What an API key needs to call it; nothing where none may. */
+function rightFor(endpoint: Endpoint) {
+  const { access, onlyByPeople } = endpoint
+  if (onlyByPeople || !(access in keyRights)) return undefined
+  return `API key: ${access}, ${levelOf(endpoint)}.`
 }
 
 function success(endpoint: Endpoint) {

@@ -1,7 +1,6 @@
-import { may } from '#contract/access.ts'
-import { forbidden, invalid } from '#server/errors.ts'
+import { invalid, missingRight } from '#server/errors.ts'
 import { among, difference, idsOf } from '#server/tenancy/ids.ts'
-import type { Member } from '#server/tenancy/member.ts'
+import { mayDo, type Member } from '#server/tenancy/member.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 import { mayChange } from '#server/catalogue/articles/owner.ts'
 import { namedArticles } from '#server/catalogue/articles/read.ts'
@@ -30,7 +29,7 @@ export async function setLockers(writer: Writer, member: Member, article: Owned,
     wanted,
   )
   if (added.length + removed.length === 0) return false
-  if (!may(member.role, 'handleOrders')) throw forbidden()
+  if (!mayDo(member, 'handleOrders', 'write')) throw missingRight(member, 'handleOrders', 'write')
   await addToLockers(writer, [article], added)
   const gone = new Set(removed)
   await takeOut(writer, idsOf(present.filter(({ locker_id }) => gone.has(locker_id))))

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { may } from '#contract/access.ts'
 import { shortestSearch } from '#contract/lockers/cabinet-articles.ts'
 import type { Contract } from '#contract/index.ts'
 import { invalid, notFound } from '#server/errors.ts'
@@ -10,7 +9,7 @@ import { linkMany } from './link-many.ts'
 import { lockerAt } from './locker-at.ts'
 import { assertNotTheCommonPin } from '#server/people/users/lockers.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
-import type { Member } from '#server/tenancy/member.ts'
+import { mayDo, type Member } from '#server/tenancy/member.ts'
 
 export const cabinetUsers: Handlers<Contract['cabinetUsers']> = {
   async list({ params, query }, { scope, member, vault }) {
@@ -138,7 +137,7 @@ const usersOf = (scope: Scope, lockerId: number) =>
       'locker_user.revision as Revision',
     ])
 
-const asSent = <T extends { pin: string | null }>({ pin, ...row }: T, { role }: Member, vault: Vault) => ({
+const asSent = <T extends { pin: string | null }>({ pin, ...row }: T, member: Member, vault: Vault) => ({
   ...row,
-  Pin: pin !== null && may(role, 'revealSecrets') ? vault.open(pin) : null,
+  Pin: pin !== null && mayDo(member, 'revealSecrets') ? vault.open(pin) : null,
 })

@@ -1,10 +1,9 @@
-import { may, type Role } from '#contract/access.ts'
 import type { CabinetArticleChange } from '#contract/lockers/cabinet-articles.ts'
 import { among } from '#server/tenancy/ids.ts'
 import type { FieldErrors } from '#contract/messages.ts'
 import { conflict, forbidden, Refusal } from '#server/errors.ts'
 import { toOre } from '#server/database/money.ts'
-import type { Member } from '#server/tenancy/member.ts'
+import { mayDo, type Member } from '#server/tenancy/member.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 import { book } from './stock.ts'
 
@@ -50,10 +49,10 @@ export async function changeArticles(
   })
 
   for (const { fields } of wanted)
-    if (fields.some((field) => !mayEdit(member.role, locker, field))) throw forbidden()
+    if (fields.some((field) => !mayEdit(member, locker, field))) throw forbidden()
   refuse(wanted, ({ change, fields }) => {
     const isWorded =
-      !may(member.role, 'manageLockers') && fields.includes('Placement') && !isWhole(change.Placement)
+      !mayDo(member, 'manageLockers', 'write') && fields.includes('Placement') && !isWhole(change.Placement)
     return isWorded && ['Placement', 'integer']
   })
   refuse(wanted, ({ change, before, fields }) => {
@@ -80,8 +79,8 @@ export async function changeArticles(
 }
 
 /** Whoever handles the orders changes the numbers. Others may set the placement, where the locker allows it. */
-const mayEdit = (role: Role, locker: Locker, field: Field) =>
-  may(role, 'handleOrders') || (field === 'Placement' && locker.allow_enduser_to_set_placement)
+const mayEdit = (member: Member, locker: Locker, field: Field) =>
+  mayDo(member, 'handleOrders', 'write') || (field === 'Placement' && locker.allow_enduser_to_set_placement)
 
 const isWhole = (text: string | undefined) => /^\d{0,9}$/.test(text ?? '')
 

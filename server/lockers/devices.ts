@@ -7,6 +7,7 @@ import { filteredBy, found, inOrder, listed, listPage, searchString, swedish } f
 import { hasProblem } from '#server/house/problems.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { among } from '#server/tenancy/ids.ts'
+import { mayDo, type Member } from '#server/tenancy/member.ts'
 import { houseId } from '#server/tenancy/reach.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { sealed, type Vault } from '#server/tenancy/vault.ts'
@@ -65,8 +66,8 @@ export const devices: Handlers<Contract['devices']> = {
     return { devices: rows.map((row) => ({ ...row, HideField })), ...page }
   },
 
-  async get({ params }, { scope, vault }) {
-    return { device: await read(scope, vault, params.id) }
+  async get({ params }, { scope, vault, member }) {
+    return { device: await read(scope, vault, member, params.id) }
   },
 
   async create({ body }, { member, write, vault }) {
@@ -76,14 +77,14 @@ export const devices: Handlers<Contract['devices']> = {
         name: body.Name,
         owner_id: member.resellerId ?? houseId,
       })
-      return { Id: id, device: await read(writer, vault, id) }
+      return { Id: id, device: await read(writer, vault, member, id) }
     })
   },
 
-  async update({ params, body }, { write, vault }) {
+  async update({ params, body }, { member, write, vault }) {
     return write(async (writer) => {
       await writer.change('device', params.id, columns(body, vault), body.Revision)
-      return { device: await read(writer, vault, params.id) }
+      return { device: await read(writer, vault, member, params.id) }
     })
   },
 
@@ -117,8 +118,8 @@ export const devices: Handlers<Contract['devices']> = {
     })
   },
 
-  async dependents({ params }, { scope, vault }) {
-    await read(scope, vault, params.id)
+  async dependents({ params }, { scope, vault, member }) {
+    await read(scope, vault, member, params.id)
     const Locker = await lockerWith(scope, params.id)
     return { data: { Locker, ...(Locker !== null && { InTheWay: { Names: [Locker], Count: 1 } }) } }
   },
@@ -149,7 +150,7 @@ const from = (see: Scope['see']) =>
       join.onRef('holding.device_id', '=', 'device.id').on('holding.deleted_at', 'is', null),
     )
 
-async function read(scope: Scope, vault: Vault, id: number) {
+async function read(scope: Scope, vault: Vault, reader: Member, id: number) {
   const { passcode, ...device } = await from(scope.see)
     .where('device.id', '=', id)
     .select([
@@ -169,7 +170,8 @@ async function read(scope: Scope, vault: Vault, id: number) {
       'device.revision as Revision',
     ])
     .executeTakeFirstOrThrow(notFound)
-  return { ...device, WifiPSK: passcode === null ? '' : vault.open(passcode) }
+  const isShown = passcode !== null && mayDo(reader, 'revealSecrets')
+  return { ...device, WifiPSK: isShown ? vault.open(passcode) : '' }
 }
 
 type Sent = Input<Contract['devices']['update']>['body']

@@ -9,11 +9,15 @@ const knownFor = 5_000
 const most = 10_000
 
 /**
- * Sessions are looked up once and then known for a few seconds: most requests come in flocks. All are forgotten when the
+ * Sessions, and API keys, are looked up once and then known for a few seconds: most requests come in flocks. All are forgotten when the
  * database tells that sessions have ended or that somebody may see something else, and nothing is known while it cannot
  * tell. A server need not be told of what it has written itself: it calls `forget` before it answers.
  */
-export function knownSessions(live: Pick<Live, 'isListening' | 'onSessions'> | undefined) {
+export function knownSessions(
+  live: Pick<Live, 'isListening' | 'onSessions'> | undefined,
+  purpose: 'session' | 'apiKey' = 'session',
+  lookUp = findSession,
+) {
   const known = new Map<string, { member: Member; until: number }>()
   let forgotten = 0
 
@@ -26,12 +30,12 @@ export function knownSessions(live: Pick<Live, 'isListening' | 'onSessions'> | u
   return {
     forget,
     async find(db: RawDatabase, vault: Vault, key: string): Promise<Member | undefined> {
-      const digest = vault.digest('session', key)
-      if (!live?.isListening()) return findSession(db, digest)
+      const digest = vault.digest(purpose, key)
+      if (!live?.isListening()) return lookUp(db, digest)
       const found = known.get(digest)
       if (found && performance.now() < found.until) return found.member
       const before = forgotten
-      const member = await findSession(db, digest)
+      const member = await lookUp(db, digest)
       // What was read before others were forgotten may be what was to be forgotten.
       if (!member || forgotten !== before) return member
       if (known.size >= most) known.clear()

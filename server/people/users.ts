@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
-import { may, roles } from '#contract/access.ts'
+import { roles } from '#contract/access.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { loginStates } from '#contract/people/users.ts'
@@ -31,6 +31,7 @@ import { move } from './users/move.ts'
 import { placeOf } from './users/place.ts'
 import { assertFree, everyReason } from './users/refusals.ts'
 import { restorePerson } from './users/restore.ts'
+import { mayDo } from '#server/tenancy/member.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 import { endSessions } from './end-sessions.ts'
 import { tellOfNewEmail } from './new-email.ts'
@@ -41,6 +42,7 @@ export const users: Handlers<Contract['users']> = {
     const all = from(listedFrom(scope, member, query))
       .where(asAsked('account', query))
       .where('account.erased_at', 'is', null)
+      .where('account.machine', '=', false)
       .where(
         filteredBy(
           hasProblem('account.id', query.problem),
@@ -97,7 +99,7 @@ export const users: Handlers<Contract['users']> = {
     const isNewEmail = body.Email !== undefined && body.Email !== Email
     const asksPassword = params.id === member.id && (isNewEmail || Boolean(body.Password))
     const [password_hash] = await everyReason([
-      passwordHash(body.Password, body.Email ?? Email),
+      passwordHash(body.Password, body.Email ?? Email, member),
       asksPassword ? context.assertOwnPassword(body.CurrentPassword) : Promise.resolve(),
     ])
     const sent = {
@@ -113,7 +115,7 @@ export const users: Handlers<Contract['users']> = {
       })
       await move(writer, before, place)
       const after = await writer.change('account', params.id, {
-        ...columns(body, member.role, vault, before),
+        ...columns(body, member, vault, before),
         ...place,
         password_hash,
       })
@@ -169,7 +171,7 @@ export const users: Handlers<Contract['users']> = {
 async function create(body: Input<Contract['users']['create']>['body'], context: MemberContext) {
   const { member, scope, write, vault, language } = context
   const { AccountPermission: role, CustomerId: organisationId } = body
-  const fields = { ...columns(body, member.role, vault), email: body.Email }
+  const fields = { ...columns(body, member, vault), email: body.Email }
   const placed = placeOf(scope, member, { role, organisationId })
   const at = placed.then(
     ({ organisation_id }) => organisation_id,
@@ -177,7 +179,7 @@ async function create(body: Input<Contract['users']['create']>['body'], context:
   )
   const [place, password_hash] = await everyReason([
     placed,
-    passwordHash(body.Password, body.Email),
+    passwordHash(body.Password, body.Email, member),
     at.then((organisation) => assertFree(scope, { ...fields, organisationId: organisation })),
   ])
   return write(async (writer) => {
@@ -257,6 +259,6 @@ async function read(scope: Scope, { member, vault }: MemberContext, id: number) 
       'account.mail_refused as MailRefused',
     ])
     .executeTakeFirstOrThrow(notFound)
-  const isShown = pin !== null && may(member.role, 'revealSecrets')
+  const isShown = pin !== null && mayDo(member, 'revealSecrets')
   return { ...user, Pin: isShown ? vault.open(pin) : null, Password: null }
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { may } from '#contract/access.ts'
 import type { Language } from '#contract/language.ts'
 import { rejectedLines } from '#contract/ledger/rejected-lines.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
@@ -8,7 +7,7 @@ import { nameOf } from '#server/tenancy/names.ts'
 import type { News, NewsKind } from '#contract/statistics/real-time.ts'
 import type { Contract } from '#contract/index.ts'
 import type { Handlers } from '#server/http/mount.ts'
-import type { Member } from '#server/tenancy/member.ts'
+import { mayDo, type Member } from '#server/tenancy/member.ts'
 
 export const realTime: Handlers<Contract['realTime']> = {
   async recent(_input, { scope, member, language }) {
@@ -28,7 +27,7 @@ async function recentNews(scope: Scope, member: Member, language: Language): Pro
     ...(await contacts(scope, 'lockerOffline', 'was_offline_since')),
     ...(await contacts(scope, 'lockerOnline', 'online_since')),
     ...(await commandsDone(scope)),
-    ...(may(member.role, rejectedLines.list.access) ? await linesKeptAside(scope) : []),
+    ...(mayDo(member, rejectedLines.list.access) ? await linesKeptAside(scope) : []),
   ]
   // Both kinds have a limit of their own, so that many booked lines do not crowd out the lockers' events.
   return newestFirst([

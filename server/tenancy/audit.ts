@@ -8,6 +8,7 @@ import type { Member } from './member.ts'
 /** The tables whose changes are audited, and the name of the record in the audit. */
 const audited = {
   account: 'user',
+  api_key: 'api-key',
   article: 'article',
   article_group: 'articlegroup',
   device: 'device',
@@ -139,6 +140,10 @@ const bookkeeping = new Set([
   'pin_salt',
   'pin_hash',
   'pin_hash_of',
+  'key_digest',
+  'previous_digest',
+  'used_at',
+  'machine',
 ])
 const secret = /_(sealed|digest|hash)$/
 const wireName = (column: string) =>

@@ -1,11 +1,10 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
-import { may } from '#contract/access.ts'
 import type { Language } from '#contract/language.ts'
 import type { InTheWay } from '#contract/messages.ts'
-import { forbidden } from '#server/errors.ts'
+import { missingRight } from '#server/errors.ts'
 import type { Scope } from './scope.ts'
 import { nameOf } from './names.ts'
-import type { Member } from './member.ts'
+import { mayDo, type Member } from './member.ts'
 
 /** What the lists of deleted records share, and how a refusal names what is in the way. */
 
@@ -16,7 +15,7 @@ interface Asked {
 /** The tables as a list reads them: with what is deleted, where that is asked for by somebody who may restore it. */
 export function listedFrom(scope: Scope, member: Member, { showDeleted }: Asked): Scope['see'] {
   if (!showDeleted) return scope.see
-  if (!may(member.role, 'restoreDeleted')) throw forbidden()
+  if (!mayDo(member, 'restoreDeleted', 'write')) throw missingRight(member, 'restoreDeleted', 'write')
   return scope.seeWithDeleted
 }
 

@@ -1,6 +1,6 @@
-import type { Role } from '#contract/access.ts'
+import { type Action, type KeyLevel, keyMay, type KeyRights, may, type Role } from '#contract/access.ts'
 
-/** Who is logged in: what it may read and write follows from this. */
+/** Who is logged in, or calls by an API key: what it may read and write follows from this. */
 export interface Member {
   id: number
   name: string
@@ -12,4 +12,18 @@ export interface Member {
   lockers: { resellerId: number | null; customerId: number | null }
   /** Has to set up a second factor before anything else. */
   lacksSecondFactor?: boolean
+  /** Whoever calls by an API key may do what its role may, as far as the key's rights go. */
+  apiKey?: ApiKey
 }
+
+export interface ApiKey {
+  id: number
+  rights: KeyRights
+  callsAMinute: number
+}
+
+export const mayDo = (
+  { role, apiKey }: Pick<Member, 'role' | 'apiKey'>,
+  action: Action,
+  level: KeyLevel = 'read',
+) => may(role, action) && (apiKey === undefined || keyMay(apiKey.rights, action, level))

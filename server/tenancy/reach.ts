@@ -79,6 +79,7 @@ const audited = {
   locker: ['locker', 'reseller_id'],
   customer: ['organisation', 'reseller_id'],
   webhook: ['webhook', 'reseller_id'],
+  'api-key': ['api_key', 'reseller_id'],
 } as const
 
 /** Which rows of each table of tenants a member may see and change. The type requires a rule for every table. */
@@ -94,6 +95,7 @@ const rules: { [T in keyof TenantTables]: Rule } = {
     customer: ofOrganisation,
     customerWrites: ofOrganisation,
   },
+  api_key: { reseller: ofReseller, customer: () => none },
   notification: { house: ofMyself, reseller: ofMyself, customer: ofMyself, customerWrites: ofMyself },
   notification_setting: { house: ofMyself, reseller: ofMyself, customer: ofMyself, customerWrites: ofMyself },
   saved_view: { house: ofMyself, reseller: ofMyself, customer: ofMyself, customerWrites: ofMyself },

@@ -32,7 +32,8 @@ export interface Vault {
       | 'loginTicket'
       | 'recoveryCode'
       | 'passkeyChallenge'
-      | 'passkeyUser',
+      | 'passkeyUser'
+      | 'apiKey',
     value: string | Uint8Array,
   ): string
 }

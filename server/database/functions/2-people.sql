@@ -216,7 +216,7 @@ begin
   if months is null then return 0; end if;
   people := array(
     select id from account
-    where deleted_at is not null and erased_at is null and deleted_at <= now() - make_interval(months => months)
+    where deleted_at is not null and erased_at is null and not machine and deleted_at <= now() - make_interval(months => months)
     order by deleted_at limit 500 for update skip locked);
   if people <> '{}' then perform erase_these(people); end if;
   return cardinality(people);

@@ -409,3 +409,13 @@ begin
       jsonb_build_object('id', failed.id, 'name', failed.name), now() + interval '2 days'
     from failed join account on account.id = failed.created_by and account.deleted_at is null and account.active;
 end $$;
+
+-- API keys are known for a while as sessions are. That one was used changes nothing of what it may. An old backup is
+-- loaded before there is such a table.
+do $$ begin
+  if to_regclass('api_key') is not null then
+    create or replace trigger api_key_changed
+      after update of name, rights, calls_a_minute, expires_on, key_digest, previous_digest, previous_until, deleted_at on api_key
+      for each statement execute function session_ended();
+  end if;
+end $$;

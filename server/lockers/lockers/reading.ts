@@ -5,7 +5,7 @@ import { notFound } from '#server/errors.ts'
 import { viewerKey } from '#server/lockers/keys.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
-import type { Member } from '#server/tenancy/member.ts'
+import { mayDo, type Member } from '#server/tenancy/member.ts'
 
 export const online = sql<0 | 1>`is_online(locker.last_contact)::int`
 /** What is known of an offline locker's stock may be out of date. */
@@ -75,13 +75,14 @@ export async function readLocker(scope: Scope, vault: Vault, reader: Member, id:
       Name: deviceName,
       device_provision: { ProvisionAwaiting: awaiting, ProvisionedTime: since },
     }
+  const seesSecrets = mayDo(reader, 'revealSecrets')
   return {
     ...locker,
     LogoImageURL: imageAddress(logo),
     BackgroundImageURL: imageAddress(background),
-    AdminPassword: adminPassword === null ? '' : vault.open(adminPassword),
-    Pin: vault.open(pin),
-    AccessKey: viewerKey(vault, { id, access_key_digest }, reader.id),
+    AdminPassword: adminPassword === null || !seesSecrets ? '' : vault.open(adminPassword),
+    Pin: seesSecrets ? vault.open(pin) : '',
+    AccessKey: seesSecrets ? viewerKey(vault, { id, access_key_digest }, reader.id) : '',
     Gpio: await readGpio(scope, id),
     device: device || null,
   }

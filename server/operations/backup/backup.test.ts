@@ -156,6 +156,7 @@ test('of a server east of Greenwich is restored west of it, old files too', asyn
 /** Tables that came since the baseline; they are empty here. */
 const newTables = [
   'account_code_app',
+  'api_key',
   'passkey',
   'recovery_code',
   'saved_view',

@@ -1,4 +1,4 @@
-import { may } from '#contract/access.ts'
+import { mayDo } from '#server/tenancy/member.ts'
 import type { Contract } from '#contract/index.ts'
 import type { Language } from '#contract/language.ts'
 import type { MessageKey } from '#contract/messages.ts'
@@ -72,7 +72,7 @@ export const removeMany: Users['removeMany'] = async ({ body: { Ids } }, { membe
   if (Ids.includes(member.id)) throw ownAccount()
   return write(async (writer) => {
     await removePeople(writer, Ids)
-    if (may(member.role, 'manageSystem')) await assertSuperadminLeft(writer)
+    if (mayDo(member, 'manageSystem')) await assertSuperadminLeft(writer)
     return { changed: Ids.length }
   })
 }

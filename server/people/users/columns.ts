@@ -1,20 +1,20 @@
-import { type Role, may } from '#contract/access.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import { invalid } from '#server/errors.ts'
 import { hashPassword, isWeakPassword } from '#server/people/passwords.ts'
+import { mayDo, type Member } from '#server/tenancy/member.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
 
 type Sent = Input<Contract['users']['update']>['body']
 
 /** The request's fields as columns, without the organisation and role. */
-export const columns = (body: Sent, by: Role, vault: Vault, before?: { pin_digest: string | null }) => ({
+export const columns = (body: Sent, by: Member, vault: Vault, before?: { pin_digest: string | null }) => ({
   email: body.Email,
   name: body.Name,
   last_name: body.LastName,
   employee_number: body.EmployeeNumber,
   active: body.Active,
-  ...pinColumns(wantedPin(body.Pin, by), vault, may(by, 'revealSecrets') ? before : undefined),
+  ...pinColumns(wantedPin(body.Pin, by), vault, mayDo(by, 'revealSecrets') ? before : undefined),
 })
 
 /**
@@ -34,14 +34,18 @@ export function pinColumns(
 }
 
 /** A member who may not see PINs reads null, so null from it means no change. */
-function wantedPin(pin: Sent['Pin'], by: Role) {
-  if (pin === null && !may(by, 'revealSecrets')) return undefined
+function wantedPin(pin: Sent['Pin'], by: Member) {
+  if (pin === null && !mayDo(by, 'revealSecrets')) return undefined
   return pin === '' ? null : pin
 }
 
-/** Hashing is slow, so it is done before the transaction. Without a password nothing is written. */
-export async function passwordHash(password: string | null | undefined, email: string) {
+/**
+ * Hashing is slow, so it is done before the transaction. Without a password nothing is written. No password is known to
+ * another system: an API key invites people, who choose their own.
+ */
+export async function passwordHash(password: string | null | undefined, email: string, by: Member) {
   if (!password) return undefined
+  if (by.apiKey) throw invalid({ Password: 'unauthorized' })
   await assertStrongPassword('Password', password, email)
   return hashPassword(password)
 }

@@ -1,7 +1,6 @@
-import { may } from '#contract/access.ts'
 import type { Limit, Tries } from '#server/database/rate-limit.ts'
 import { isTakenAtLocker, Refusal, refusalOf } from '#server/errors.ts'
-import type { Member } from '#server/tenancy/member.ts'
+import { mayDo, type Member } from '#server/tenancy/member.ts'
 
 /**
  * The refusal "already exists" gives something away. For a PIN it gives away everything: a member who may not see PINs
@@ -114,8 +113,9 @@ const [day, month] = [24 * 60, 30 * 24 * 60]
  * Counted by organisation, because a member who can create accounts could otherwise get new limits with each. No limit
  * applies to PINs for members who may see them, nor to people for the house.
  */
-function limitsOf(secret: Secret, { role, organisationId, resellerId }: Member): Limit[] {
-  const isFree = secret === 'Pin' ? may(role, 'revealSecrets') : resellerId === null
+function limitsOf(secret: Secret, member: Member): Limit[] {
+  const { organisationId, resellerId } = member
+  const isFree = secret === 'Pin' ? mayDo(member, 'revealSecrets') : resellerId === null
   if (isFree) return []
   const [daily, monthly] = secret === 'Pin' ? [5, 15] : [50, 250]
   return [

@@ -1,4 +1,4 @@
-import { may } from '#contract/access.ts'
+import { mayDo } from '#server/tenancy/member.ts'
 import type { Contract } from '#contract/index.ts'
 import type { UserImportRow } from '#contract/people/users-import.ts'
 import { Refusal } from '#server/errors.ts'
@@ -29,7 +29,7 @@ export const importUsers: Handlers<Contract['users']>['importRows'] = async ({ b
         }
         if (!body.OnlyGoodRows && judged.some(isRefused)) throw new Refusal(422, errorsOfRows(judged))
         const good = judged.filter((each) => !isRefused(each))
-        const created = await save(writer, context.vault, good, may(context.member.role, 'revealSecrets'))
+        const created = await save(writer, context.vault, good, mayDo(context.member, 'revealSecrets'))
         if (body.Invite) await invite(writer, created, context.language)
         return report(judged)
       }),
@@ -56,7 +56,7 @@ const withoutCodes = ({ Pin: _pin, EmployeeNumber: _number, ...row }: Record<str
 /** A PIN, and a new number of somebody who is there already: at a locker it may meet a PIN. */
 async function askingPins(body: Parameters<typeof judge>[2], context: MemberContext): Promise<Held> {
   const asking: Held = new Map()
-  if (may(context.member.role, 'revealSecrets')) return asking
+  if (mayDo(context.member, 'revealSecrets')) return asking
   if (body.rows.some(({ EmployeeNumber }) => !isEmpty(EmployeeNumber))) {
     const judged = await judge(context.scope, context, { ...body, preview: true })
     for (const { row, before, wanted } of judged)

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { roles } from '#contract/access.ts'
 import { lastSuperadmin } from '#server/errors.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
+import { removeKeysOf } from '#server/people/api-keys/remove.ts'
 import { endSessions } from '#server/people/end-sessions.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 
-/** Deleting an organisation also deletes its people, so that nobody can log in to it. Their history stays. */
+/** Deleting an organisation also deletes its people and its API keys, so that nobody can log in to it. Their history stays. */
 export async function removeWithPeople(writer: Writer, organisationId: number) {
   await writer.remove('organisation', organisationId) // first: from here on nobody can join it
   const people = await writer
@@ -18,6 +19,7 @@ export async function removeWithPeople(writer: Writer, organisationId: number) {
     writer,
     people.map(({ id }) => id),
   )
+  await removeKeysOf(writer, organisationId)
 }
 
 /** How many would go with it. */

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { may } from '#contract/access.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
 import { refuseTakenAtLockers, refuseTakenInOrganisation } from './codes.ts'
 import { placesOf } from './places.ts'
 import { type Judged, read, refuse, refuseRepeated } from './rows.ts'
-import type { Member } from '#server/tenancy/member.ts'
+import { mayDo, type Member } from '#server/tenancy/member.ts'
 
 interface Asked {
   rows: Record<string, unknown>[]
@@ -25,7 +24,7 @@ export async function judge(
   { rows, CustomerId, EmptyClears, preview }: Asked,
 ): Promise<Judged[]> {
   const judged = rows.map((row, index) => read(row, index, EmptyClears))
-  const seesPins = may(member.role, 'revealSecrets')
+  const seesPins = mayDo(member, 'revealSecrets')
   const judgesPins = seesPins || !preview
   refuseRepeatedEmails(judged)
   await findPeople(scope, judged)
