@@ -11,6 +11,7 @@ import {
   longText,
   moment,
   pathId,
+  wholeFromText,
 } from '#contract/fields.ts'
 
 /** The stock ledger of a locker, and what it adds up to. */
@@ -65,6 +66,17 @@ export const transaction = z.object({
 })
 export type Transaction = z.output<typeof transaction>
 
+/** A line as another system reads it. What corrects it comes as a line of its own. */
+const mirrored = transaction.omit({ CorrectionId: true }).extend({
+  LockerId: id,
+  /** Where the locker stands today. */
+  CustomerId: id,
+  CustomerName: z.string(),
+})
+
+/** An empty text, or what an earlier answer gave as `next`. */
+const cursor = z.string().max(100)
+
 const transactionsQuery = listQuery([
   'TransactionDate',
   'ArticleName',
@@ -108,6 +120,18 @@ export type StatisticsRow = z.output<typeof statisticsRow>
 export const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export const transactions = {
+  after: endpoint({
+    method: 'GET',
+    path: '/transactions',
+    access: 'viewStorage',
+    summary:
+      'The lines of all lockers within reach in the order of their ids, for other systems: give `next` back as `after` to read on. No line is left out and none comes twice, in whatever order bookings are committed. `more` is 1 where there is more to read at once. The sum of `Moved` is the movement of the stock',
+    query: z.object({
+      after: cursor.default(''),
+      limit: wholeFromText.pipe(z.int().min(1).max(1000)).default(1000),
+    }),
+    reply: z.object({ data: z.array(mirrored), next: cursor, more: flagReply }),
+  }),
   list: endpoint({
     method: 'GET',
     path: '/cabinet/{id}/transaction',

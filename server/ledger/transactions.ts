@@ -12,8 +12,11 @@ import { asSent, type Ledger, linesOf, pageOf } from './lines.ts'
 import { lockerAt } from '#server/lockers/locker-at.ts'
 import { nameOf } from '#server/tenancy/names.ts'
 import { correct } from './correct.ts'
+import { readOn } from './read-on.ts'
 
 export const transactions: Handlers<Contract['transactions']> = {
+  after: readOn,
+
   async list({ params, query }, { scope, language }) {
     const locker = await lockerAt(scope, params.id)
     return pageOf(scope, language, (ledger) => ledger.where('locker_id', '=', locker.id), query)

@@ -253,3 +253,21 @@ begin
 end $$;
 create or replace trigger locker_article_not_kept after insert on locker_article
   referencing new table as made for each statement execute function locker_article_not_kept();
+
+-- Who may have taken an id of the ledger without having committed yet: whoever inserts holds this lock before the id is taken,
+-- and until the lines can be seen by others. Prepared transactions are among them.
+create or replace function ledger_writers() returns text[] language plpgsql as $$
+begin
+  return array(
+    select coalesce(pid, 0) || ' ' || virtualtransaction from pg_locks
+    where locktype = 'relation' and relation = 'transaction'::regclass and mode = 'RowExclusiveLock' and granted
+      and database = (select oid from pg_database where datname = current_database())
+      and pid is distinct from pg_backend_pid());
+end $$;
+
+-- The last id that was given out, and who was writing then or soon after. When they are done, no line up to this id is still to come.
+create or replace function ledger_head(out last_id bigint, out writers text[]) language plpgsql as $$
+begin
+  last_id := coalesce(pg_sequence_last_value(pg_get_serial_sequence('transaction', 'id')::regclass), 0);
+  writers := ledger_writers();
+end $$;
