@@ -65,51 +65,6 @@ export const actions = Object.keys(rules) as Action[]
 
 export const may = (role: Role, action: Action) => (rules[action] as readonly Role[]).includes(role)
 
-/** How far a right of an API key goes; who may write may read. */
-export const keyLevels = ['read', 'write'] as const
-export type KeyLevel = (typeof keyLevels)[number]
-
-/**
- * The rights that an API key can be given, and how far each goes. The others are for people: their own account, secrets,
- * the system, and keys themselves.
- */
-export const keyRights = {
-  viewStorage: ['read'],
-  viewInsight: ['read'],
-  placeArticles: ['write'],
-  handleOrders: ['read', 'write'],
-  correctLines: ['write'],
-  viewPlanning: ['read', 'write'],
-  manageArticles: ['read', 'write'],
-  manageArticleGroups: ['read', 'write'],
-  manageLockers: ['read', 'write'],
-  manageDevices: ['read', 'write'],
-  manageUsers: ['read', 'write'],
-  manageCustomers: ['read', 'write'],
-  manageResellers: ['read', 'write'],
-  manageBilling: ['read', 'write'],
-  readStatements: ['read'],
-  restoreDeleted: ['write'],
-  readHistory: ['read'],
-  readAudit: ['read'],
-} as const satisfies Partial<Record<Action, readonly KeyLevel[]>>
-export type KeyRight = keyof typeof keyRights
-export const allKeyRights = Object.keys(keyRights) as [KeyRight, ...KeyRight[]]
-export type KeyRights = Partial<Record<KeyRight, KeyLevel>>
-
-/** As whom a key of an organisation acts. */
-export const keyRoleOf = {
-  house: 'admin',
-  reseller: 'reseller',
-  customer: 'enduser',
-} as const satisfies Record<string, Role>
-
-/** Whether these rights reach so far. */
-export const keyMay = (rights: KeyRights, action: Action, level: KeyLevel) => {
-  const given = (rights as Partial<Record<Action, KeyLevel>>)[action]
-  return given === 'write' || (given !== undefined && given === level)
-}
-
 /** Who calls with a locker's key: its controller, its screen, or a member of the back-office who looks at a preview. */
 export type LockerCaller = 'device' | 'screen' | 'viewer'
 

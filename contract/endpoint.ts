@@ -1,5 +1,6 @@
 import { z } from './zod.ts'
-import type { Access, KeyLevel, LockerCaller } from './access.ts'
+import type { Access, LockerCaller } from './access.ts'
+import type { KeyLevel } from './key-rights.ts'
 
 /** An endpoint is a value: the server mounts it, the web's client is derived from it, OpenAPI is generated from it. */
 export interface Endpoint {

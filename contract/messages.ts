@@ -1,4 +1,5 @@
-import type { Action, KeyLevel } from './access.ts'
+import type { Action } from './access.ts'
+import type { KeyLevel } from './key-rights.ts'
 import type { MessageKey } from './message-keys.ts'
 import { z } from './zod.ts'
 

@@ -1,16 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type Access,
-  type Action,
-  actions,
-  allKeyRights,
-  type KeyLevel,
-  keyRights,
-  type KeyRights,
-  may,
-  type Role,
-  roles,
-} from '#contract/access.ts'
+import { type Access, type Action, actions, may, type Role, roles } from '#contract/access.ts'
+import { allKeyRights, type KeyLevel, keyRights, type KeyRights } from '#contract/key-rights.ts'
 import { type Endpoint, levelOf } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { endpointsIn } from './http/mount.ts'

@@ -1,4 +1,5 @@
-import { type Action, type KeyLevel, keyRights } from '#contract/access.ts'
+import type { Action } from '#contract/access.ts'
+import { type KeyLevel, keyRights } from '#contract/key-rights.ts'
 import type { FieldErrors, InTheWay, MessageKey, MissingRight } from '#contract/messages.ts'
 import { isInTheWay } from './database/retrying.ts'
 

@@ -22,6 +22,7 @@ export const screens: Record<ScreenName, LazyScreen> = {
   users: ofRoom(() => import('./people/users/users.tsx')),
   resellers: ofRoom(() => import('./people/resellers/resellers.tsx')),
   webhooks: ofRoom(() => import('./live/webhooks/webhooks.tsx')),
+  apiKeys: ofRoom(() => import('./people/api-keys/api-keys.tsx')),
   devices: ofRoom(() => import('./lockers/devices/devices.tsx')),
   adminLockers: ofRoom(() => import('./lockers/admin/lockers.tsx')),
   lockers: ofRoom(() => import('./ledger/lockers-page.tsx')),

@@ -135,6 +135,7 @@ export const toldFields = {
     LockerIds: 'hidden',
     Secret: 'hidden',
   },
+  'api-key': { Name: 'text', Rights: 'hidden', CallsAMinute: 'number', ExpiresOn: 'date', Hint: 'text' },
 } as const satisfies Record<string, Record<string, ToldAs>>
 
 export type HistoryEntity = keyof typeof toldFields

@@ -15,6 +15,7 @@ export const adminSections = {
   users: 'manageUsers',
   resellers: 'manageResellers',
   webhooks: 'manageWebhooks',
+  apiKeys: 'manageApiKeys',
 } as const satisfies Record<string, Action>
 
 /** What somebody should look at in each section. Its list can be filtered by it. */
@@ -28,6 +29,7 @@ export const adminProblems = {
   users: ['usersWithoutLockers', 'inactiveUsers'],
   resellers: ['resellersWithoutPlan'],
   webhooks: [],
+  apiKeys: [],
 } as const satisfies Record<keyof typeof adminSections, readonly string[]>
 export type AdminProblem = (typeof adminProblems)[keyof typeof adminProblems][number]
 

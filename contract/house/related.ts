@@ -31,6 +31,7 @@ export const relatedAccess = {
   'price-plan': 'manageBilling',
   discount: 'manageBilling',
   webhook: 'manageWebhooks',
+  'api-key': 'manageApiKeys',
 } as const satisfies Record<HistoryEntity, Action>
 
 const found = z.object({

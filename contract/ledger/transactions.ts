@@ -125,11 +125,12 @@ export const transactions = {
     path: '/transactions',
     access: 'viewStorage',
     summary:
-      'The lines of all lockers within reach in the order of their ids, for other systems: give `next` back as `after` to read on. No line is left out and none comes twice, in whatever order bookings are committed. `more` is 1 where there is more to read at once. The sum of `Moved` is the movement of the stock',
+      'The ledger of all lockers within reach, oldest id first: `next` given back as `after` reads on, without gap or double',
     query: z.object({
       after: cursor.default(''),
       limit: wholeFromText.pipe(z.int().min(1).max(1000)).default(1000),
     }),
+    /** `more` where there is more to be read at once. The sum of `Moved` is the movement of the stock. */
     reply: z.object({ data: z.array(mirrored), next: cursor, more: flagReply }),
   }),
   list: endpoint({

@@ -1,5 +1,5 @@
 import { z } from '#contract/zod.ts'
-import { allKeyRights, keyLevels } from '#contract/access.ts'
+import { allKeyRights, keyLevels } from '#contract/key-rights.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { removing } from '#contract/deletion.ts'
 import { day, id, listed, listQuery, listReply, moment, name250, pathId, revision } from '#contract/fields.ts'
@@ -10,7 +10,7 @@ import { as } from '#contract/messages.ts'
 /** How many hours the old secret still works after a rotation. */
 export const overlapHours = [0, 1, 24, 168] as const
 export const usualCallsAMinute = 600
-export const mostCallsAMinute = 6000
+const mostCallsAMinute = 6000
 /** How long a key is good. */
 export const usualYears = 1
 export const mostYears = 5

@@ -146,3 +146,55 @@ async function picksTheReseller(page: Page) {
   expect(await field(page, 'Customer name').getAttribute('aria-invalid')).toBe('true')
   await page.getByRole('button', { name: 'Discard changes' }).click()
 }
+
+it('a reseller makes an API key, tries it on the API’s page, gives it a new secret and ends it', async () => {
+  const page = await visit({ as: 'reseller', path: '/admin/create/api-key' })
+  await field(page, 'Name').fill('E2E ERP')
+  expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+  await page.getByRole('checkbox', { name: 'Articles: Change', exact: true }).check()
+  expect(await page.getByRole('checkbox', { name: 'Articles: Read', exact: true }).isChecked()).toBe(true)
+  await page.getByRole('checkbox', { name: 'Articles: Change', exact: true }).uncheck()
+  expect(await flawsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save' }).click()
+  const secretOn = async () => {
+    const dialog = page.getByRole('dialog', { name: 'The key’s secret' })
+    const secret = await dialog.getByRole('textbox', { name: 'Secret' }).inputValue()
+    await dialog.getByRole('button', { name: 'I have stored it' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    return secret
+  }
+  const first = await secretOn()
+  await flash(page, 'The API key is created').waitFor()
+  await rowOf(page, 'E2E ERP').getByText('Never used').waitFor()
+
+  await page.getByRole('link', { name: 'E2E ERP' }).click()
+  await page.getByRole('button', { name: 'New secret' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'New secret' }).click()
+  const second = await secretOn()
+  expect(second).not.toBe(first)
+  await page.getByText('Two secrets').waitFor()
+
+  const docs = await page.context().newPage()
+  await docs.goto(new URL('/api/docs', page.url()).href)
+  const answerTo = async (secret: string, name: RegExp) => {
+    await docs.getByLabel('Key to try calls with').fill(secret)
+    const call = docs.locator('details').filter({ has: docs.locator('summary', { hasText: name }) })
+    if (!(await call.evaluate((element: HTMLDetailsElement) => element.open)))
+      await call.locator('summary').click()
+    await call.getByRole('button', { name: 'Try it' }).click()
+    const answered = call.locator('output b')
+    await answered.waitFor()
+    return [await answered.innerText(), await call.locator('output pre').innerText()].join(' ')
+  }
+  for (const secret of [first, second])
+    expect(await answerTo(secret, /^GET \/admin\/article /)).toContain('→ 200')
+  expect(await answerTo(second, /^GET \/cabinet /)).toMatch(/→ 403 .*"Right": "viewStorage"/s)
+  await docs.close()
+
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await answer(page, 'Yes')
+  await flash(page, 'The API key has ended').waitFor()
+  expect(
+    (await fetch(new URL('/api/admin/article', page.url()), { headers: { authorization: second } })).status,
+  ).toBe(401)
+})

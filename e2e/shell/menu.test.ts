@@ -17,6 +17,7 @@ const english: Record<Account, Menu> = menus({
   users: 'Users',
   resellers: 'Resellers',
   webhooks: 'Webhooks',
+  apiKeys: 'API keys',
   billing: ['Billing', ['Discounts', 'Billed lockers', 'Price plan', 'Statements']],
   statements: 'Statements',
   settings: 'Settings',
@@ -34,6 +35,7 @@ const swedish: Record<Account, Menu> = menus({
   users: 'Användare',
   resellers: 'Återförsäljare',
   webhooks: 'Webhooks',
+  apiKeys: 'API-nycklar',
   billing: ['Fakturering', ['Rabatter', 'Fakturerade skåp', 'Prisplan', 'Fakturor']],
   statements: 'Fakturor',
   settings: 'Inställningar',
@@ -157,6 +159,7 @@ interface Words {
   users: string
   resellers: string
   webhooks: string
+  apiKeys: string
   billing: [string, string[]]
   statements: string
   settings: string
@@ -169,6 +172,7 @@ function menus(w: Words): Record<Account, Menu> {
   const reseller: Menu = [
     ...daily,
     [w.administration, [...w.sections, w.users, w.webhooks]],
+    [w.administration, [...w.sections, w.users, w.apiKeys]],
     w.statements,
     w.settings,
   ]
@@ -176,6 +180,7 @@ function menus(w: Words): Record<Account, Menu> {
     superadmin: [
       ...daily,
       [w.administration, [...w.sections, w.secureCloud, w.users, w.resellers, w.webhooks]],
+      [w.administration, [...w.sections, w.secureCloud, w.users, w.resellers, w.apiKeys]],
       w.billing,
       w.settings,
       w.system,
@@ -183,6 +188,7 @@ function menus(w: Words): Record<Account, Menu> {
     admin: [
       ...daily,
       [w.administration, [...w.sections, w.users, w.resellers, w.webhooks]],
+      [w.administration, [...w.sections, w.users, w.resellers, w.apiKeys]],
       w.billing,
       w.settings,
     ],

@@ -37,7 +37,7 @@ const notOfAReseller = [
 
 /** Foreign keys between two tables of resellers that do not carry the reseller: who did something may be of the house. */
 const keysWithoutReseller = [
-  'api_key (account_id) -> account',
+  'api_key (machine_id) -> account',
   'audit (account_id) -> account',
   'billing_statement (created_by) -> account',
   'billing_statement (price_plan_id) -> price_plan',
@@ -61,6 +61,7 @@ const keysWithoutReseller = [
 const uniqueInTheHouse = [
   'account_email',
   'api_key_key_digest_key',
+  'api_key_machine_id_key',
   'api_key_previous_digest_key',
   'billing_statement_number_key',
   'locker_caller_id_key',

@@ -187,7 +187,7 @@ interface ApiKey {
   id: Generated<number>
   organisation_id: number
   reseller_id: number | null
-  account_id: number
+  machine_id: number
   name: string
   rights: Json
   calls_a_minute: number

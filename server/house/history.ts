@@ -20,6 +20,7 @@ const tableOf = {
   'price-plan': 'price_plan',
   discount: 'customer_discount',
   webhook: 'webhook',
+  'api-key': 'api_key',
 } as const satisfies Record<HistoryEntity, string>
 
 export const history: Handlers<Contract['history']> = {

@@ -32,6 +32,7 @@ export const overview: Handlers<Contract['overview']> = {
         'account',
         'price_plan',
         'webhook',
+        'api_key',
       )
       .selectFrom(
         sql<Record<string, number>>`(select ${sql.join(
@@ -71,4 +72,5 @@ const sections: Record<Section, RawBuilder<unknown>> = {
   users: sql`account`,
   resellers: sql`organisation where kind = 'reseller'`,
   webhooks: sql`webhook`,
+  apiKeys: sql`api_key`,
 }

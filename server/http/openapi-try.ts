@@ -54,6 +54,6 @@ document.addEventListener('toggle', ({ target }) => {
       output.replaceChildren(String(error))
     }
   })
-  target.append(form)
+  target.querySelector('p').after(form)
 }, true)
 `

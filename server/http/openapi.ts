@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Action, keyRights, may, roles } from '#contract/access.ts'
+import { type Action, may, roles } from '#contract/access.ts'
+import { keyRights } from '#contract/key-rights.ts'
 import { type Endpoint, levelOf, shouldBe } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { endpointsIn } from './mount.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { KeyRights } from '#contract/access.ts'
+import type { KeyRights } from '#contract/key-rights.ts'
 import type { Call } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { buildApp } from '#server/app.ts'
@@ -57,6 +57,9 @@ test('a key is shown once, kept as a digest, and recognisable', async () => {
     Hint: secret.slice(0, 8),
     LastUse: null,
   })
+  const again = { Name: 'MONITOR', Rights: { viewStorage: 'read' } as KeyRights }
+  const taken = await house.call(apiKeys.create, seller, { body: again })
+  expect([taken.status, taken.body.errors]).toEqual([422, { Name: ['unique'] }])
   const { body } = await house.call(apiKeys.get, seller, { params: { id } })
   const rows = await house.db.selectFrom('api_key').selectAll().execute()
   const audit = await house.db.selectFrom('audit').selectAll().where('entity', '=', 'api-key').execute()
@@ -78,16 +81,16 @@ test('what it does is done under its name, by an account that nobody meets', asy
   })
   expect(history.body['data']).toMatchObject([{ UserName: 'Affärssystemet', UserId: null }])
 
-  const { account_id } = await house.db
+  const { machine_id } = await house.db
     .selectFrom('api_key')
     .where('id', '=', id)
-    .select('account_id')
+    .select('machine_id')
     .executeTakeFirstOrThrow()
   for (const query of [{}, { showDeleted: '1' as const }]) {
     const { body } = await house.call(users.list, admin, { query })
-    expect((body['data'] as { Id: number }[]).map(({ Id }) => Id)).not.toContain(account_id)
+    expect((body['data'] as { Id: number }[]).map(({ Id }) => Id)).not.toContain(machine_id)
   }
-  const asUser = { params: { id: account_id } }
+  const asUser = { params: { id: machine_id } }
   expect((await house.call(users.get, admin, asUser)).status).toBe(404)
   expect((await house.call(users.restore, admin, asUser)).status).toBe(404)
   expect((await house.call(users.remove, admin, asUser)).status).toBe(404)
@@ -95,13 +98,13 @@ test('what it does is done under its name, by an account that nobody meets', asy
   await house.db
     .updateTable('account')
     .set({ deleted_at: '2001-01-01T00:00:00Z' })
-    .where('id', '=', account_id)
+    .where('id', '=', machine_id)
     .execute()
   await house.db.updateTable('system_setting').set({ erase_people_after_months: 1 }).execute()
   await house.database.connection.pool.query('select erase_people()')
   const { name } = await house.db
     .selectFrom('account')
-    .where('id', '=', account_id)
+    .where('id', '=', machine_id)
     .select('name')
     .executeTakeFirstOrThrow()
   expect(name).toBe('Affärssystemet')

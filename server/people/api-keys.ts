@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { KeyRights } from '#contract/access.ts'
+import type { KeyRights } from '#contract/key-rights.ts'
 import type { Contract } from '#contract/index.ts'
 import { type keyStates, mostYears, usualCallsAMinute, usualYears } from '#contract/people/api-keys.ts'
 import { invalid, notFound } from '#server/errors.ts'
@@ -56,7 +56,7 @@ export const apiKeys: Handlers<Contract['apiKeys']> = {
         ...digested,
         organisation_id: place.id,
         reseller_id: place.reseller_id,
-        account_id: await makeMachine(writer, body.Name, place),
+        machine_id: await makeMachine(writer, body.Name, place),
         name: body.Name,
         rights: JSON.stringify(body.Rights),
         calls_a_minute: body.CallsAMinute ?? usualCallsAMinute,
@@ -79,7 +79,7 @@ export const apiKeys: Handlers<Contract['apiKeys']> = {
         expires_on:
           body.Expires === Expires ? undefined : body.Expires && (await lastDay(writer.house, body.Expires)),
       })
-      if (body.Name !== undefined) await renameMachine(writer, before.account_id, body.Name)
+      if (body.Name !== undefined) await renameMachine(writer, before.machine_id, body.Name)
       return { data: await read(writer, params.id) }
     })
   },

@@ -1,4 +1,5 @@
-import { type Action, type KeyLevel, keyMay, type KeyRights, may, type Role } from '#contract/access.ts'
+import { type Action, may, type Role } from '#contract/access.ts'
+import { type KeyLevel, keyMay, type KeyRights } from '#contract/key-rights.ts'
 
 /** Who is logged in, or calls by an API key: what it may read and write follows from this. */
 export interface Member {

@@ -14,6 +14,7 @@ const administration = [
   'Users',
   'Resellers',
   'Webhooks',
+  'API keys',
 ]
 const billing = ['Discounts', 'Billed lockers', 'Price plan', 'Statements']
 const storage = 'Lockers'

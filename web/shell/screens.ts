@@ -15,6 +15,7 @@ import {
   IconForms,
   IconHistory,
   IconHome,
+  IconKey,
   IconLayoutGrid,
   IconLock,
   IconPackage,
@@ -71,6 +72,7 @@ export type ScreenName =
   | 'customers'
   | 'users'
   | 'resellers'
+  | 'apiKeys'
   | 'devices'
   | 'webhooks'
   | 'lockers'
@@ -155,6 +157,7 @@ export const screens: readonly Screen[] = [
     ['users', 'user', 'users', 'manageUsers', IconUsers],
     ['resellers', 'reseller', 'resellers', 'manageResellers', IconBuildingStore],
     ['webhooks', 'webhook', 'webhooks', 'manageWebhooks', IconWebhook],
+    ['api-keys', 'api-key', 'apiKeys', 'manageApiKeys', IconKey],
   ]),
   {
     path: '/settings/audit',

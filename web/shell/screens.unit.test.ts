@@ -31,6 +31,7 @@ const whoMayOpen: Record<string, string> = {
   ...section('/admin/view/users', 'admin', 'user', everybody),
   ...section('/admin/view/resellers', 'admin', 'reseller', house),
   ...section('/admin/view/webhooks', 'admin', 'webhook', office),
+  ...section('/admin/view/api-keys', 'admin', 'api-key', office),
   '/billing': house,
   ...section('/billing/discounts', 'billing', 'discount', house),
   '/billing/lockers': house,

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { KeyRights } from '#contract/access.ts'
+import type { KeyRights } from '#contract/key-rights.ts'
 import type { RawDatabase } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { takeMany } from '#server/database/rate-limit.ts'
@@ -28,7 +28,7 @@ export function callersByKey(live: Pick<Live, 'isListening' | 'onSessions'> | un
 async function findKey(db: RawDatabase, digest: string): Promise<Member | undefined> {
   const found = await db
     .selectFrom('api_key as key')
-    .innerJoin('account', 'account.id', 'key.account_id')
+    .innerJoin('account', 'account.id', 'key.machine_id')
     .innerJoin('organisation', 'organisation.id', 'key.organisation_id')
     .innerJoinLateral(
       sql<{ reseller_id: number | null; customer_id: number | null }>`
@@ -45,7 +45,7 @@ async function findKey(db: RawDatabase, digest: string): Promise<Member | undefi
     )
     .select([
       'key.id as key_id',
-      'key.account_id',
+      'key.machine_id',
       'key.name',
       'account.role',
       'key.organisation_id',
@@ -70,7 +70,7 @@ async function findKey(db: RawDatabase, digest: string): Promise<Member | undefi
 
 type Found = Pick<
   Selectable<Tables['api_key']>,
-  'account_id' | 'name' | 'organisation_id' | 'reseller_id'
+  'machine_id' | 'name' | 'organisation_id' | 'reseller_id'
 > & {
   key_id: number
   role: Member['role']
@@ -79,7 +79,7 @@ type Found = Pick<
 } & Record<'lockers_of_reseller' | 'lockers_of_customer', number | null>
 
 const memberOf = (found: Found): Member => ({
-  id: found.account_id,
+  id: found.machine_id,
   name: found.name,
   role: found.role,
   organisationId: found.organisation_id,

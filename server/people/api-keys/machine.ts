@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { keyRoleOf } from '#contract/access.ts'
+import { keyRoleOf } from '#contract/key-rights.ts'
 import { invalid } from '#server/errors.ts'
 import { insideOf } from '#server/tenancy/records.ts'
 import type { Writer } from '#server/tenancy/writer.ts'

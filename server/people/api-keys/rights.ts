@@ -1,3 +1,4 @@
+import { may } from '#contract/access.ts'
 import {
   allKeyRights,
   type KeyLevel,
@@ -5,8 +6,7 @@ import {
   keyRights,
   keyRoleOf,
   type KeyRights,
-  may,
-} from '#contract/access.ts'
+} from '#contract/key-rights.ts'
 import { invalid } from '#server/errors.ts'
 import type { Member } from '#server/tenancy/member.ts'
 

@@ -1,4 +1,4 @@
-import type { KeyRights } from '#contract/access.ts'
+import type { KeyRights } from '#contract/key-rights.ts'
 import { newSecret } from '#server/people/api-keys/secret.ts'
 import type { TestHouse } from '#server/testing/house.ts'
 
@@ -27,7 +27,7 @@ export async function apiKeyOf(house: TestHouse, accountId: number, rights: KeyR
       ...digested,
       organisation_id: like.organisation_id,
       reseller_id: like.reseller_id,
-      account_id: id,
+      machine_id: id,
       name: Secret,
       rights: JSON.stringify(rights),
       calls_a_minute: 6000,

@@ -1,3 +1,4 @@
+export { apiKeys } from './people/api-keys.ts'
 export { customers } from './people/customers.ts'
 export { resellers } from './people/resellers.ts'
 export { settings } from './people/settings.ts'

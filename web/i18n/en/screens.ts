@@ -14,6 +14,7 @@ export const screens = {
   users: 'Users',
   resellers: 'Resellers',
   webhooks: 'Webhooks',
+  apiKeys: 'API keys',
   settings: 'Settings',
   articleGroups: 'Article groups',
   articles: 'Articles',

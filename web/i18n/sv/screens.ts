@@ -14,6 +14,7 @@ export const screens: typeof enScreens = {
   users: 'Användare',
   resellers: 'Återförsäljare',
   webhooks: 'Webhooks',
+  apiKeys: 'API-nycklar',
   settings: 'Inställningar',
   articleGroups: 'Artikelgrupper',
   articles: 'Artiklar',

@@ -21,6 +21,7 @@ const leading: [name: Exclude<ActionName, Doing>, access: Action, href: () => st
   ['newUser', 'manageUsers', () => createPath({ one: 'user' })],
   ['newReseller', 'manageResellers', () => createPath({ one: 'reseller' })],
   ['newWebhook', 'manageWebhooks', () => createPath({ one: 'webhook' })],
+  ['newApiKey', 'manageApiKeys', () => createPath({ one: 'api-key' })],
   ['newDiscount', 'manageBilling', () => createPath({ area: 'billing', one: 'discount' })],
   ['newPricePlan', 'manageBilling', () => createPath({ area: 'billing', one: 'price-plan' })],
   ['importArticles', 'manageArticles', () => `${viewPath({ slug: 'articles' })}?open=import`],

@@ -81,6 +81,7 @@ export const resource = {
     customer: 'Customer',
     reseller: 'Reseller',
     'price-plan': 'Price plan',
+    'api-key': 'API key',
     discount: 'Discount',
     webhook: 'Webhook',
   },

@@ -80,6 +80,7 @@ export const resource: typeof en = {
     customer: 'Kund',
     reseller: 'Återförsäljare',
     'price-plan': 'Prisplan',
+    'api-key': 'API-nyckel',
     discount: 'Rabatt',
     webhook: 'Webhook',
   },

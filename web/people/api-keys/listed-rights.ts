@@ -1,0 +1,21 @@
+import { may, type Role } from '#contract/access.ts'
+import {
+  allKeyRights,
+  type KeyLevel,
+  type KeyRight,
+  keyRoleOf,
+  type KeyRights,
+} from '#contract/key-rights.ts'
+
+/** A form holds rights as a list: `manageArticles:write`, always in the same order. */
+export const listedRights = (rights: KeyRights) =>
+  allKeyRights.flatMap((right) => (rights[right] ? [`${right}:${rights[right]}`] : []))
+
+export const rightsIn = (listed: readonly (string | number)[]): KeyRights =>
+  Object.fromEntries(listed.map((each) => String(each).split(':') as [KeyRight, KeyLevel]))
+
+/** What this user may give to a key of such an organisation, and what the key has already. */
+export const offeredRights = (kind: keyof typeof keyRoleOf, role: Role, before: KeyRights = {}) =>
+  allKeyRights.filter(
+    (right) => before[right] !== undefined || (may(keyRoleOf[kind], right) && may(role, right)),
+  )
