@@ -16,6 +16,8 @@ const dependents = z.object({
   Lockers: z.int().optional(),
   Groups: z.int().optional(),
   Customers: z.int().optional(),
+  /** API keys of the organisation. */
+  Keys: z.int().optional(),
   Plans: z.int().optional(),
   Tiers: z.int().optional(),
   /** The name of the device in the locker. */

@@ -152,6 +152,8 @@ describe('for whom it acts', () => {
     const gone = await house.customer(resellerId)
     const { secret } = await make(seller, { OrganisationId: gone, Rights: { manageUsers: 'read' } })
     expect((await house.call(users.list, by(secret), {})).status).toBe(200)
+    const told = await house.call(contract.customers.dependents, seller, { params: { id: gone } })
+    expect(told.body['data']).toMatchObject({ Keys: 1 })
     await house.call(contract.customers.remove, seller, { params: { id: gone } })
     expect((await house.call(users.list, by(secret), {})).status).toBe(401)
     await house.call(contract.customers.restore, seller, { params: { id: gone } })

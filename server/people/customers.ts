@@ -9,6 +9,7 @@ import { hasProblem } from '#server/house/problems.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { isReseller } from './resellers.ts'
+import { keysOf } from './api-keys/of-organisation.ts'
 import { peopleOf, removeWithPeople } from './users/leave.ts'
 
 export const customers: Handlers<Contract['customers']> = {
@@ -35,7 +36,8 @@ export const customers: Handlers<Contract['customers']> = {
   async dependents({ params }, { scope }) {
     const { LockerAmount } = await read(scope, params.id)
     const Users = await peopleOf(scope, params.id)
-    return { data: { Lockers: LockerAmount, Users, InTheWay: await lockersAt(scope, params.id) } }
+    const { length: Keys } = await keysOf(scope, params.id)
+    return { data: { Lockers: LockerAmount, Users, Keys, InTheWay: await lockersAt(scope, params.id) } }
   },
   async restore({ params }, { write }) {
     await write(async (writer) => {

@@ -7,6 +7,7 @@ import { hasProblem } from '#server/house/problems.ts'
 import { filteredBy, found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
+import { keysOf } from './api-keys/of-organisation.ts'
 import { peopleOf, removeWithPeople } from './users/leave.ts'
 
 export const resellers: Handlers<Contract['resellers']> = {
@@ -74,6 +75,7 @@ export const resellers: Handlers<Contract['resellers']> = {
       Customers: CustomerAmount,
       Lockers: LockerAmount,
       Users: await peopleOf(scope, params.id),
+      Keys: (await keysOf(scope, params.id)).length,
       Plans: await plansOf(scope, params.id),
       InTheWay: await customersOf(scope, params.id),
     }

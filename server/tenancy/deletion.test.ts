@@ -169,6 +169,7 @@ describe('what is in the way', () => {
     expect((await at(customers.dependents, reseller, customer)).body['data']).toEqual({
       Lockers: 1,
       Users: 0,
+      Keys: 0,
       InTheWay: { Names: [Name], Count: 1 },
     })
     const other = await house.reseller(newName())
@@ -179,6 +180,7 @@ describe('what is in the way', () => {
       Customers: 1,
       Lockers: 0,
       Users: 1,
+      Keys: 0,
       Plans: 0,
       InTheWay: { Names: [theirs], Count: 1 },
     })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { roles } from '#contract/access.ts'
 import { lastSuperadmin } from '#server/errors.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
-import { removeKeysOf } from '#server/people/api-keys/remove.ts'
+import { removeKeysOf } from '#server/people/api-keys/of-organisation.ts'
 import { endSessions } from '#server/people/end-sessions.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 

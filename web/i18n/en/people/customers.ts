@@ -12,8 +12,9 @@ export const customers = {
     names === undefined
       ? 'It has lockers. Delete them first.'
       : `It has ${names}. Delete or move the lockers first.`,
-  whenDeleted: ({ Users = 0 }: Dependents) => [
+  whenDeleted: ({ Users = 0, Keys = 0 }: Dependents) => [
     ...(Users > 0 ? [`Its ${Users} ${plural(Users, 'user is', 'users are')} deleted too.`] : []),
+    ...(Keys > 0 ? [`Its ${Keys} API ${plural(Keys, 'key ends', 'keys end')} for good.`] : []),
     'The history stays.',
   ],
   restored: 'The customer is restored',

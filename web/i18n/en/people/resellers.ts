@@ -12,8 +12,9 @@ export const resellers = {
     names === undefined
       ? 'It has customers. Delete them first.'
       : `It has the customers ${names}. Delete them first.`,
-  whenDeleted: ({ Users = 0, Plans = 0 }: Dependents) => [
+  whenDeleted: ({ Users = 0, Keys = 0, Plans = 0 }: Dependents) => [
     ...(Users > 0 ? [`Its ${Users} ${plural(Users, 'user is', 'users are')} deleted too.`] : []),
+    ...(Keys > 0 ? [`Its ${Keys} API ${plural(Keys, 'key ends', 'keys end')} for good.`] : []),
     ...(Plans > 0
       ? [
           `Its ${Plans} price ${plural(Plans, 'plan disappears', 'plans disappear')}, unless it is the default.`,

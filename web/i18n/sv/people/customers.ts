@@ -1,4 +1,7 @@
+import { pluralIn } from '#contract/plural.ts'
 import type { customers as en } from '#web/i18n/en/people/customers.ts'
+
+const plural = pluralIn('sv-SE')
 
 export const customers: typeof en = {
   create: 'Ny kund',
@@ -9,8 +12,9 @@ export const customers: typeof en = {
     names === undefined
       ? 'Kunden har skåp. Radera dem först.'
       : `Kunden har ${names}. Radera eller flytta skåpen först.`,
-  whenDeleted: ({ Users = 0 }) => [
+  whenDeleted: ({ Users = 0, Keys = 0 }) => [
     ...(Users > 0 ? [`Kundens ${Users} användare raderas också.`] : []),
+    ...(Keys > 0 ? [`Kundens ${Keys} API-${plural(Keys, 'nyckel', 'nycklar')} upphör för gott.`] : []),
     'Historiken finns kvar.',
   ],
   restored: 'Kunden är återställd',

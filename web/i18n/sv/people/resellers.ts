@@ -12,8 +12,9 @@ export const resellers: typeof en = {
     names === undefined
       ? 'Återförsäljaren har kunder. Radera dem först.'
       : `Återförsäljaren har kunderna ${names}. Radera dem först.`,
-  whenDeleted: ({ Users = 0, Plans = 0 }) => [
+  whenDeleted: ({ Users = 0, Keys = 0, Plans = 0 }) => [
     ...(Users > 0 ? [`Dess ${Users} användare raderas också.`] : []),
+    ...(Keys > 0 ? [`Dess ${Keys} API-${plural(Keys, 'nyckel', 'nycklar')} upphör för gott.`] : []),
     ...(Plans > 0
       ? [`Dess ${Plans} ${plural(Plans, 'prisplan', 'prisplaner')} försvinner, utom den som är standard.`]
       : []),
