@@ -14,8 +14,6 @@ export const adminSections = {
   secureCloud: 'manageSecureCloud',
   users: 'manageUsers',
   resellers: 'manageResellers',
-  webhooks: 'manageWebhooks',
-  apiKeys: 'manageApiKeys',
 } as const satisfies Record<string, Action>
 
 /** What somebody should look at in each section. Its list can be filtered by it. */
@@ -28,8 +26,6 @@ export const adminProblems = {
   secureCloud: [],
   users: ['usersWithoutLockers', 'inactiveUsers'],
   resellers: ['resellersWithoutPlan'],
-  webhooks: [],
-  apiKeys: [],
 } as const satisfies Record<keyof typeof adminSections, readonly string[]>
 export type AdminProblem = (typeof adminProblems)[keyof typeof adminProblems][number]
 

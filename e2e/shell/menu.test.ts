@@ -16,8 +16,6 @@ const english: Record<Account, Menu> = menus({
   secureCloud: 'SecureCloud',
   users: 'Users',
   resellers: 'Resellers',
-  webhooks: 'Webhooks',
-  apiKeys: 'API keys',
   billing: ['Billing', ['Discounts', 'Billed lockers', 'Price plan', 'Statements']],
   statements: 'Statements',
   settings: 'Settings',
@@ -34,8 +32,6 @@ const swedish: Record<Account, Menu> = menus({
   secureCloud: 'SecureCloud',
   users: 'Användare',
   resellers: 'Återförsäljare',
-  webhooks: 'Webhooks',
-  apiKeys: 'API-nycklar',
   billing: ['Fakturering', ['Rabatter', 'Fakturerade skåp', 'Prisplan', 'Fakturor']],
   statements: 'Fakturor',
   settings: 'Inställningar',
@@ -158,8 +154,6 @@ interface Words {
   secureCloud: string
   users: string
   resellers: string
-  webhooks: string
-  apiKeys: string
   billing: [string, string[]]
   statements: string
   settings: string
@@ -169,29 +163,16 @@ interface Words {
 /** What each account sees, in the words of one language. */
 function menus(w: Words): Record<Account, Menu> {
   const daily: Menu = [w.home, w.storage, w.planning, w.statistics]
-  const reseller: Menu = [
-    ...daily,
-    [w.administration, [...w.sections, w.users, w.webhooks]],
-    [w.administration, [...w.sections, w.users, w.apiKeys]],
-    w.statements,
-    w.settings,
-  ]
+  const reseller: Menu = [...daily, [w.administration, [...w.sections, w.users]], w.statements, w.settings]
   return {
     superadmin: [
       ...daily,
-      [w.administration, [...w.sections, w.secureCloud, w.users, w.resellers, w.webhooks]],
-      [w.administration, [...w.sections, w.secureCloud, w.users, w.resellers, w.apiKeys]],
+      [w.administration, [...w.sections, w.secureCloud, w.users, w.resellers]],
       w.billing,
       w.settings,
       w.system,
     ],
-    admin: [
-      ...daily,
-      [w.administration, [...w.sections, w.users, w.resellers, w.webhooks]],
-      [w.administration, [...w.sections, w.users, w.resellers, w.apiKeys]],
-      w.billing,
-      w.settings,
-    ],
+    admin: [...daily, [w.administration, [...w.sections, w.users, w.resellers]], w.billing, w.settings],
     reseller,
     reseller2: reseller,
     enduser: [w.home, w.storage, w.statistics, w.users, w.settings],

@@ -54,8 +54,6 @@ test('administration counts what one sees and may open, and tells what to look a
     adminLockers: [1, { offlineLockers: 1, unprovisionedLockers: 1 }],
     customers: [2, { customersWithoutLockers: 1 }],
     users: [2, { usersWithoutLockers: 1 }],
-    webhooks: [0, {}],
-    apiKeys: [0, {}],
   })
   expect(await admins(admin)).toMatchObject({
     adminLockers: [2, { unprovisionedLockers: 2 }],

@@ -142,6 +142,7 @@ const asked: Record<HistoryEntity, (id: number) => Conditions> = {
     customer: sql`it.id = any ((select customer_ids from webhook own where own.id = ${id})::int[])`,
     locker: sql`it.id = any ((select locker_ids from webhook own where own.id = ${id})::int[])`,
     reseller: sql`it.id = (select reseller_id from webhook own where own.id = ${id})`,
+  }),
   'api-key': (id) => ({
     customer: sql`it.kind = 'customer' and it.id = (select organisation_id from api_key own where own.id = ${id})`,
     reseller: sql`it.kind = 'reseller' and it.id = (select organisation_id from api_key own where own.id = ${id})`,

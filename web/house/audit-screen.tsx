@@ -84,6 +84,7 @@ const screenOf: Partial<Record<AuditedEntity, Parameters<typeof editPath>[0]>> =
   'price-plan': { area: 'billing', one: 'price-plan' },
   discount: { area: 'billing', one: 'discount' },
   webhook: { one: 'webhook' },
+  'api-key': { one: 'api-key' },
 }
 
 function recordOf({ Entity, EntityId, Action }: AuditLine) {

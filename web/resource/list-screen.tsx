@@ -204,7 +204,7 @@ function Actions<Row extends ListedRow, Stored extends Identified>({
 }: ActionProps<Row, Stored>) {
   return (
     <div className={styles.steps}>
-      <BackToOverview overview={overviewPath(of)} />
+      <BackToOverview overview={parent ?? overviewPath(of)} />
       {of.Tools && <of.Tools />}
       {creates && <CreateButton of={of} />}
     </div>

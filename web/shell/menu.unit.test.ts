@@ -13,8 +13,6 @@ const administration = [
   'SecureCloud',
   'Users',
   'Resellers',
-  'Webhooks',
-  'API keys',
 ]
 const billing = ['Discounts', 'Billed lockers', 'Price plan', 'Statements']
 const storage = 'Lockers'

@@ -147,7 +147,7 @@ export const screens: readonly Screen[] = [
   },
 
   { path: '/admin', title: 'administration', access: 'manageUsers', screen: 'adminOverview' },
-  ...sections('administration', 'admin', [
+  ...sections({ menu: 'administration' }, 'admin', [
     ['article-groups', 'article-group', 'articleGroups', 'manageArticleGroups', IconTags],
     ['articles', 'article', 'articles', 'manageArticles', IconPackage],
     ['devices', 'device', 'devices', 'manageDevices', IconCpu],
@@ -156,8 +156,10 @@ export const screens: readonly Screen[] = [
     ['secure-cloud', undefined, 'secureCloud', 'manageSecureCloud', IconCloudLock],
     ['users', 'user', 'users', 'manageUsers', IconUsers],
     ['resellers', 'reseller', 'resellers', 'manageResellers', IconBuildingStore],
-    ['webhooks', 'webhook', 'webhooks', 'manageWebhooks', IconWebhook],
+  ]),
+  ...sections({ parent: '/settings' }, 'admin', [
     ['api-keys', 'api-key', 'apiKeys', 'manageApiKeys', IconKey],
+    ['webhooks', 'webhook', 'webhooks', 'manageWebhooks', IconWebhook],
   ]),
   {
     path: '/settings/audit',
@@ -169,7 +171,7 @@ export const screens: readonly Screen[] = [
   },
 
   { path: '/billing', title: 'billing', access: 'manageBilling', screen: 'billingOverview' },
-  ...sections('billing', 'billing', [
+  ...sections({ menu: 'billing' }, 'billing', [
     ['discounts', 'discount', 'discounts', 'manageBilling', IconDiscount2],
     ['lockers', undefined, 'billingLockers', 'manageBilling', IconLock],
     ['price-plans', 'price-plan', 'pricePlans', 'manageBilling', IconReceipt],
@@ -241,11 +243,11 @@ type Section = [
   icon: TablerIcon,
 ]
 
-/** A section's list, which is in the menu, and its screens for one record and for a new one. */
-function sections(menu: GroupName, area: Area, all: Section[]): Screen[] {
+/** A section's list, in a group of the menu or below another screen, and its screens for one record and for a new one. */
+function sections(place: Pick<Screen, 'menu' | 'parent'>, area: Area, all: Section[]): Screen[] {
   return all.flatMap(([slug, one, name, access, icon]) => {
     const path = viewPath({ area, slug })
-    const list: Screen = { path, title: name, access, screen: name, menu, icon }
+    const list: Screen = { path, title: name, access, screen: name, icon, ...place }
     if (one === undefined) return [list]
     const below = { access, screen: name, parent: path, alias: slug }
     return [

@@ -23,5 +23,6 @@ export const audit = {
     statement: 'Statement',
     view: 'Saved view',
     webhook: 'Webhook',
+    'api-key': 'API key',
   },
 }

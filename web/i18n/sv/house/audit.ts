@@ -25,5 +25,6 @@ export const audit: typeof en = {
     statement: 'Faktura',
     view: 'Sparad vy',
     webhook: 'Webhook',
+    'api-key': 'API-nyckel',
   },
 }
