@@ -26,6 +26,7 @@ import { SavedViews } from './views/saved-views.tsx'
 import type { Identified, ListedRow, Resource } from './resource.ts'
 import { useEditAddress } from './use-edit-address.ts'
 import { useRowActions } from './use-row-actions.ts'
+import { useScreen } from '#web/shell/here.ts'
 import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { listKey } from './queries.ts'
 import { usePages } from './use-pages.ts'
@@ -202,6 +203,7 @@ function Actions<Row extends ListedRow, Stored extends Identified>({
   of,
   creates,
 }: ActionProps<Row, Stored>) {
+  const { parent } = useScreen()
   return (
     <div className={styles.steps}>
       <BackToOverview overview={parent ?? overviewPath(of)} />

@@ -26,6 +26,12 @@ export async function gather(db: RawDatabase, context: MemberContext, id: number
       .orderBy('created_at', 'desc')
       .select(['created_at as Started', 'used_at as LastUse', 'device as Device', 'address as Address'])
       .execute(),
+    Passkeys: await db
+      .selectFrom('passkey')
+      .where('account_id', '=', id)
+      .orderBy('id')
+      .select(['name as Name', 'created_at as Created', 'used_at as LastUse'])
+      .execute(),
     Mails: await db
       .selectFrom('mail')
       .where('account_id', '=', id)
@@ -62,6 +68,7 @@ const personAt = ({ scope }: MemberContext, id: number) =>
     .innerJoin('organisation', 'organisation.id', 'account.organisation_id')
     .where('account.id', '=', id)
     .where('account.erased_at', 'is', null)
+    .where('account.machine', '=', false)
     .select([
       'account.id as Number',
       'account.name as FirstName',

@@ -12,6 +12,7 @@ export async function erase(writer: Writer, id: number) {
     .where('id', '=', id)
     .where('deleted_at', 'is not', null)
     .where('erased_at', 'is', null)
+    .where('machine', '=', false)
     .select('reseller_id')
     .executeTakeFirstOrThrow(notFound)
   await sql`select erase_these(array[${id}::int])`.execute(tx)

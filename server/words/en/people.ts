@@ -15,6 +15,7 @@ export const personalData = {
     BookedLines: 'What the person booked in the back-office',
     Refills: 'Refills that the person booked',
     Sessions: 'Where the person is logged in',
+    Passkeys: 'Passkeys',
     Mails: 'Mails to the person',
     Notifications: 'Notifications',
     SavedViews: 'Saved views',

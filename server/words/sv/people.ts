@@ -15,6 +15,7 @@ export const personalData: Words['personalData'] = {
     BookedLines: 'Vad personen bokat i systemet',
     Refills: 'Påfyllningar som personen bokat',
     Sessions: 'Var personen är inloggad',
+    Passkeys: 'Nycklar för inloggning (passkeys)',
     Mails: 'Mejl till personen',
     Notifications: 'Aviseringar',
     SavedViews: 'Sparade vyer',
