@@ -21,6 +21,7 @@ import { images } from './catalogue/images.ts'
 import { lockers } from './lockers/lockers.ts'
 import { mails } from './live/mails.ts'
 import { notifications } from './live/notifications.ts'
+import { onBehalf } from './people/on-behalf.ts'
 import { orderPoints } from './planning/order-points.ts'
 import { organisations } from './people/organisations.ts'
 import { overview } from './house/overview.ts'
@@ -68,6 +69,7 @@ export const contract = {
   lockers,
   mails,
   notifications,
+  onBehalf,
   orderPoints,
   organisations,
   overview,

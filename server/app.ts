@@ -40,6 +40,7 @@ import { mails, type Post } from './live/mails.ts'
 import { notifications } from './live/notifications.ts'
 import { apiPage } from './http/openapi-page.ts'
 import { makePost } from './post.ts'
+import { onBehalf } from './people/on-behalf.ts'
 import { orderPoints } from './planning/order-points.ts'
 import { organisations } from './people/organisations.ts'
 import { overview } from './house/overview.ts'
@@ -190,6 +191,7 @@ export async function buildApp({
     lockers,
     mails: mails(db, post),
     notifications,
+    onBehalf: onBehalf(known.forget),
     orderPoints,
     organisations,
     overview,

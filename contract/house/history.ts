@@ -40,6 +40,7 @@ export const toldFields = {
     CodeApp: 'flag',
     Passkeys: 'number',
     RecoveryCodes: 'number',
+    PersonalData: 'hidden',
   },
   article: {
     Number: 'text',
@@ -110,6 +111,7 @@ export const toldFields = {
     ServiceLevel: 'number',
     OwnPeople: 'flag',
     CustomersPeople: 'flag',
+    OnBehalf: 'flag',
   },
   'price-plan': {
     Name: 'text',

@@ -23,6 +23,8 @@ const sessionUser = z.object({
   LacksSecondFactor: flagReply,
   /** The house's: the web shows all days and times in it. */
   TimeZone: z.string(),
+  /** The reseller that somebody of the house works for just now: role and organisation are then that reseller's. */
+  OnBehalfOf: z.string().nullable(),
   Revision: revision,
 })
 export type SessionUser = z.output<typeof sessionUser>

@@ -264,6 +264,7 @@ interface Audit {
   actor_erased: Generated<boolean>
   part: 'article' | 'user' | 'tier' | 'settings' | null
   part_id: number | null
+  on_behalf_of: string | null
 }
 
 interface BillingStatement {
@@ -771,6 +772,7 @@ interface Session {
   id: Generated<number>
   device: Generated<string>
   address: Generated<string>
+  on_behalf_of: number | null
 }
 
 interface StatementPayment {

@@ -4,7 +4,7 @@ import type { Contract } from '#contract/index.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { notFound } from '#server/errors.ts'
 import type { Handlers } from '#server/http/mount.ts'
-import { actorIn } from '#server/tenancy/names.ts'
+import { actorIn, behalfOf } from '#server/tenancy/names.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { changesOf, partOf, type AuditLine } from './history/changes.ts'
 import { namesOf } from './history/names.ts'
@@ -28,7 +28,7 @@ export const history: Handlers<Contract['history']> = {
     // People of the house are not within a reseller's reach: the house's own name stands for theirs.
     const isHouse = member.resellerId === null
     const actor = sql<string>`case when ${isHouse} or actor.id is not null then ${actorIn(language)}
-      else (select seller_name from system_setting) end`
+      else (select seller_name from system_setting) || ${behalfOf(language)} end`
     const found = await scope
       .seeWithDeleted('audit', 'account')
       .selectFrom('audit')

@@ -3,7 +3,7 @@ import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { Happening } from '#contract/live/happenings.ts'
 import type { NotificationSettings } from '#contract/live/notifications.ts'
-import { conflict, invalid } from '#server/errors.ts'
+import { conflict, invalid, notFound } from '#server/errors.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import type { Member } from '#server/tenancy/member.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
@@ -36,7 +36,8 @@ export async function settingsOf(scope: Scope, member: Member): Promise<Notifica
       sql<number[] | null>`setting.locker_ids`.as('Chosen'),
       sql<number>`coalesce(setting.revision, 0)`.as('Revision'),
     ])
-    .executeTakeFirstOrThrow()
+    // Whoever works for a reseller is not among its people.
+    .executeTakeFirstOrThrow(notFound)
   return { ...settings, LockerIds: Chosen && (await withinReach(scope, Chosen)) }
 }
 

@@ -59,7 +59,7 @@ export async function findSession(db: RawDatabase, hash: string): Promise<Member
       .set({ used_at: sql`now()` })
       .where('key_hash', '=', hash)
       .execute()
-  return memberOf(found)
+  return workingFor(found, memberOf(found))
 }
 
 /**
@@ -72,7 +72,7 @@ export async function livingSessions(db: RawDatabase, digests: string[]): Promis
     // Whoever has to set up a second factor first is told nothing until then.
     .where(lacksSecondFactor, 'is', false)
     .execute()
-  return new Map(found.map((row) => [row.key_hash, memberOf(row)]))
+  return new Map(found.map((row) => [row.key_hash, workingFor(row, memberOf(row))]))
 }
 
 /** The member with this account, unless it is deleted or not active. */
@@ -106,6 +106,12 @@ const memberColumns = [
 const lockersSeen = sql<{ reseller_id: number | null; customer_id: number | null }>`
   lockers_seen_by(account.role, account.reseller_id, account.organisation_id)`.as('seen')
 
+/** The reseller that the session works for; only somebody of the house does, and only for one that is there. */
+const behalfIn = sql<{ id: number; name: string }>`
+  (select behalf.id, behalf.name from organisation behalf
+   where behalf.id = session.on_behalf_of and behalf.kind = 'reseller' and behalf.deleted_at is null
+     and account.role in ('superadmin', 'admin'))`.as('behalf')
+
 export const isLiving = sql<boolean>`session.used_at > now() - ${idleLimit} and session.created_at > now() - ${lifeLimit}`
 
 const living = (db: RawDatabase) =>
@@ -113,10 +119,11 @@ const living = (db: RawDatabase) =>
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .innerJoinLateral(lockersSeen, (join) => join.onTrue())
+    .leftJoinLateral(behalfIn, (join) => join.onTrue())
     .where('account.deleted_at', 'is', null)
     .where('account.active', '=', true)
     .where(isLiving)
-    .select(['session.key_hash', ...memberColumns])
+    .select(['session.key_hash', 'behalf.id as behalf_id', 'behalf.name as behalf_name', ...memberColumns])
 
 type Found = Pick<
   Selectable<Tables['account']>,
@@ -133,6 +140,22 @@ const memberOf = (found: Found): Member => ({
   lockers: { resellerId: found.lockers_of_reseller, customerId: found.lockers_of_customer },
   ...(found.lacks_second_factor && { lacksSecondFactor: true }),
 })
+
+/** As whoever of the house works for a reseller: what may be seen and done is that reseller's, the person stays the same. */
+function workingFor(
+  { behalf_id, behalf_name }: { behalf_id: number | null; behalf_name: string | null },
+  member: Member,
+): Member {
+  if (behalf_id === null || behalf_name === null) return member
+  return {
+    ...member,
+    role: 'reseller',
+    organisationId: behalf_id,
+    resellerId: behalf_id,
+    lockers: { resellerId: behalf_id, customerId: null },
+    onBehalfOf: behalf_name,
+  }
+}
 
 export async function endSession(db: RawDatabase, vault: Vault, key: string) {
   await db.deleteFrom('session').where('key_hash', '=', vault.digest('session', key)).execute()

@@ -4,10 +4,11 @@ import type { Contract } from '#contract/index.ts'
 import type { SessionUser } from '#contract/people/session.ts'
 import type { RawDatabase } from '#server/database/connect.ts'
 import { countTry, forgiveTry } from '#server/database/rate-limit.ts'
-import { inactiveAccount, unauthenticated, wrongCredentials } from '#server/errors.ts'
+import { forbidden, inactiveAccount, unauthenticated, wrongCredentials } from '#server/errors.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
+import type { Member } from '#server/tenancy/member.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { browserDigest, findLogin, loginLimits } from './session-browsers.ts'
 import { enter } from './session-enter.ts'
@@ -48,11 +49,12 @@ export const session = (db: RawDatabase, forgetSessions: () => void): Handlers<C
   },
 
   async currentUser(_input, context) {
-    return { user: await sessionUser(context) }
+    return { user: await sessionUser(db, context) }
   },
 
   async updateOwnAccount({ body }, context) {
     const { member, scope, write } = context
+    assertAsOneself(member)
     if (body.Email !== undefined && body.Email !== (await ownEmail(scope, member.id)))
       await context.assertOwnPassword(body.CurrentPassword)
     const { Name: name, LastName: last_name, Email: email, Revision } = body
@@ -63,10 +65,11 @@ export const session = (db: RawDatabase, forgetSessions: () => void): Handlers<C
         await tellOfNewEmail(writer, before, after, context.language)
       }),
     )
-    return { user: await sessionUser(context) }
+    return { user: await sessionUser(db, context) }
   },
 
   async changePassword({ body }, { member, scope, vault, sessionKey, write, assertOwnPassword }) {
+    assertAsOneself(member)
     const email = await ownEmail(scope, member.id)
     await everyReason([
       assertOwnPassword(body.CurrentPassword),
@@ -82,6 +85,11 @@ export const session = (db: RawDatabase, forgetSessions: () => void): Handlers<C
   },
 })
 
+/** Whoever works for somebody else changes nothing of its own account meanwhile. */
+function assertAsOneself({ onBehalfOf }: Member) {
+  if (onBehalfOf !== undefined) throw forbidden()
+}
+
 async function ownEmail(scope: Scope, id: number) {
   const { email } = await scope
     .see('account')
@@ -92,32 +100,37 @@ async function ownEmail(scope: Scope, id: number) {
   return email
 }
 
-async function sessionUser({ member, scope, db, sessionKey }: MemberContext): Promise<SessionUser> {
-  const user = await scope
-    .see('account', 'organisation')
+/** By the raw database: whoever works for a reseller is outside of that reseller's scope. */
+async function sessionUser(
+  db: RawDatabase,
+  { member, db: house, sessionKey }: MemberContext,
+): Promise<SessionUser> {
+  const user = await db
     .selectFrom('account')
-    .innerJoin('organisation', 'organisation.id', 'account.organisation_id')
+    .innerJoin('organisation', (join) => join.on('organisation.id', '=', member.organisationId))
     .where('account.id', '=', member.id)
+    .where('account.deleted_at', 'is', null)
     .select([
       'account.id as Id',
       'account.name as Name',
       'account.last_name as LastName',
       'account.email as Email',
-      'account.role as UserRole',
-      'account.organisation_id as CustomerId',
+      'organisation.id as CustomerId',
       'organisation.name as CustomerName',
       'account.revision as Revision',
     ])
     .executeTakeFirstOrThrow(unauthenticated)
-  const { TimeZone } = await db
+  const { TimeZone } = await house
     .selectFrom('system_setting')
     .select('time_zone as TimeZone')
     .executeTakeFirstOrThrow()
   return {
     ...user,
-    UserGroup: groupOf[user.UserRole],
+    UserRole: member.role,
+    UserGroup: groupOf[member.role],
     SessionKey: sessionKey,
     LacksSecondFactor: member.lacksSecondFactor ? 1 : 0,
     TimeZone,
+    OnBehalfOf: member.onBehalfOf ?? null,
   }
 }

@@ -94,9 +94,10 @@ export async function writeAudit(tx: Transaction<Tables>, member: Member, lines:
     reseller_id: resellerId,
     account_id: member.id,
     account_name: member.name,
+    on_behalf_of: member.onBehalfOf,
   }))
   const columns = sql`reseller_id, account_id, account_name, entity, entity_id, part, part_id, action,
-    before, after`
+    before, after, on_behalf_of`
   const given = sql`jsonb_populate_recordset(null::audit, ${JSON.stringify(rows)}::jsonb)`
   await sql`${prepared} insert into audit (${columns}) select ${columns} from ${given}`.execute(tx)
 }

@@ -13,6 +13,8 @@ export interface Member {
   lockers: { resellerId: number | null; customerId: number | null }
   /** Has to set up a second factor before anything else. */
   lacksSecondFactor?: boolean
+  /** The reseller by name that somebody of the house works for; its role and reach are then that reseller's. */
+  onBehalfOf?: string
   /** Whoever calls by an API key may do what its role may, as far as the key's rights go. */
   apiKey?: ApiKey
 }

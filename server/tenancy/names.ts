@@ -23,7 +23,11 @@ export const nameOf = (joined: string, language: Language) =>
 export const calledIn = (joined: string, language: Language) =>
   sql<string>`coalesce(${nameOf(joined, language)}, ${sql.ref(`${joined}.email`)})`
 
-/** The name that the audit wrote down with a line. */
+/** The name that the audit wrote down with a line, and for whom the person worked. */
 export const actorIn = (language: Language) =>
-  sql<string>`case when actor_erased then ${words[language].people.deletedUser}::text || ' ' || account_id
-    else account_name end`
+  sql<string>`(case when actor_erased then ${words[language].people.deletedUser}::text || ' ' || account_id
+    else account_name end || ${behalfOf(language)})`
+
+/** ` (on behalf of …)`, or nothing. */
+export const behalfOf = (language: Language) =>
+  sql<string>`coalesce(' (' || ${words[language].people.onBehalfOf}::text || ' ' || on_behalf_of || ')', '')`

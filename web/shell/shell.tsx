@@ -9,6 +9,7 @@ import { Brand } from './brand.tsx'
 import { Footer } from './footer.tsx'
 import { FoldedMenu } from './folded-menu.tsx'
 import { MainMenu } from './main-menu.tsx'
+import { OnBehalf } from './on-behalf.tsx'
 import { useDialogKeys } from './opened.ts'
 import { useExpiry } from './session/expired.ts'
 import styles from './shell.module.css'
@@ -44,6 +45,7 @@ export function Shell({ bell }: { bell: ReactNode }) {
       {wide && <Side />}
       <StatusBar bell={bell} />
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
+        <OnBehalf />
         <Outlet />
       </main>
       <div className={styles.footer}>

@@ -3,7 +3,7 @@ import type { RawDatabase } from '#server/database/connect.ts'
 import { fromOre } from '#server/database/money.ts'
 import { notFound } from '#server/errors.ts'
 import type { MemberContext } from '#server/http/context.ts'
-import { actorIn } from '#server/tenancy/names.ts'
+import { actorIn, behalfOf } from '#server/tenancy/names.ts'
 
 export type PersonalData = Awaited<ReturnType<typeof gather>>
 
@@ -145,7 +145,7 @@ async function changesTo(db: RawDatabase, context: MemberContext, id: number) {
     .select([
       'audit.at as Time',
       sql<string>`case when ${isHouse} or actor.reseller_id is not null then ${actorIn(context.language)}
-        else (select seller_name from system_setting) end`.as('By'),
+        else (select seller_name from system_setting) || ${behalfOf(context.language)} end`.as('By'),
       'audit.action as Action',
       sql<Record<string, unknown> | null>`coalesce(audit.after, audit.before)`.as('values'),
     ])

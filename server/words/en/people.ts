@@ -1,6 +1,8 @@
 export const people = {
   /** Somebody whose name is erased, by number. */
   deletedUser: 'Deleted user',
+  /** Before a reseller's name. */
+  onBehalfOf: 'on behalf of',
 }
 
 /** All that is known about a person, as a page. */

@@ -2,6 +2,7 @@ import type { Words } from '#server/words/en.ts'
 
 export const people: Words['people'] = {
   deletedUser: 'Raderad användare',
+  onBehalfOf: 'på uppdrag av',
 }
 
 export const personalData: Words['personalData'] = {

@@ -5,6 +5,7 @@ import { useProblemFilter } from '#web/resource/filters/use-problem-filter.ts'
 import { listOf } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
+import { WorkFor } from './work-for.tsx'
 import { CreateResellerForm, ResellerForm } from './reseller-form.tsx'
 
 export default function ResellersScreen() {
@@ -42,5 +43,6 @@ const resellers = resource<ResellerRow, Reseller>({
   })),
   Form: ResellerForm,
   CreateForm: CreateResellerForm,
+  RecordTools: WorkFor,
   useFilters: () => [useProblemFilter('resellers')],
 })

@@ -4,6 +4,7 @@ import { NotificationSettingsPanel } from '#web/live/notifications/notification-
 import { Page } from '#web/kit/page.tsx'
 import { languageNames, languages } from '#web/i18n/language.ts'
 import { useSwitchLanguage } from '#web/shell/use-switch-language.ts'
+import { useUser } from '#web/shell/session/session.ts'
 import { Panel } from '#web/kit/panel.tsx'
 import { Input, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { AccountForm } from './account-form.tsx'
@@ -18,17 +19,27 @@ import styles from './appearance.module.css'
 export default function SettingsScreen() {
   useTitleFocus()
   const { screens } = useText()
+  // Whoever works for a reseller changes nothing of its own account meanwhile.
+  const isOneself = useUser().OnBehalfOf === null
   return (
     <Page title={screens.settings} narrow>
-      <AccountForm />
-      <PasswordForm />
-      <OwnFactors />
+      {isOneself && (
+        <>
+          <AccountForm />
+          <PasswordForm />
+          <OwnFactors />
+        </>
+      )}
       <DemandPanel />
-      <OwnSessions />
+      {isOneself && <OwnSessions />}
       <Appearance />
       <OrganisationSettings />
-      <NotificationSettingsPanel />
-      <OwnPersonalData />
+      {isOneself && (
+        <>
+          <NotificationSettingsPanel />
+          <OwnPersonalData />
+        </>
+      )}
     </Page>
   )
 }

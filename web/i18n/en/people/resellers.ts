@@ -24,6 +24,7 @@ export const resellers = {
   ],
   addressHint: 'Shown on its statements as written here.',
   fields: {
+    OnBehalf: 'Worked for by the house',
     Id: 'Id',
     CustomerName: 'Name',
     OrganisationNumber: 'Organisation number',

@@ -87,6 +87,7 @@ export const users = {
     CustomerName: ['Customer', 'Customer name', 'Company', 'Organisation', 'Organization'],
   },
   fields: {
+    PersonalData: 'Personal data',
     Id: 'Id',
     Name: 'First name',
     LastName: 'Last name',

@@ -22,6 +22,7 @@ export const resellers: typeof en = {
   ],
   addressHint: 'Visas på fakturorna så som den är skriven här.',
   fields: {
+    OnBehalf: 'Huset arbetar åt återförsäljaren',
     Id: 'Id',
     CustomerName: 'Namn',
     OrganisationNumber: 'Organisationsnummer',

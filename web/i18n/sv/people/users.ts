@@ -96,6 +96,7 @@ export const users: typeof en = {
     CustomerName: ['Kund', 'Kundnamn', 'Slutkund', 'Företag', 'Organisation'],
   },
   fields: {
+    PersonalData: 'Personuppgifter',
     Id: 'Id',
     Name: 'Förnamn',
     LastName: 'Efternamn',
