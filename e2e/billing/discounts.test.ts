@@ -81,7 +81,7 @@ it('a discount is given, changed and deleted, by an admin in Swedish; a second o
 
   await page.getByRole('searchbox').fill(name)
   await page.getByText('2 rader', { exact: true }).waitFor()
-  await row(page, name).filter({ hasText: 'EUR' }).getByRole('link').first().click()
+  await row(page, name).filter({ hasText: '€' }).getByRole('link').first().click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
   await page.getByRole('button', { name: 'Radera' }).click()
   await answer(page, 'Ja')

@@ -128,7 +128,22 @@ it('on a phone a long name has all of its letters, beside what can be done with 
   await goInside(page, '/admin/edit/reseller/2')
   await page.getByRole('dialog').getByRole('textbox').first().waitFor()
   expect(await flawsOf(page)).toEqual([])
+  await worksForTheReseller(page)
 })
+
+/** Every screen says so until it is ended. */
+async function worksForTheReseller(page: Page) {
+  await page.getByRole('dialog').getByRole('button', { name: 'Arbeta åt återförsäljaren' }).click()
+  await answer(page, 'Arbeta åt återförsäljaren')
+  const strip = page.getByText(/^Du arbetar åt /)
+  await strip.waitFor()
+  await goInside(page, '/storage/lockers')
+  await page.getByRole('heading', { level: 1, name: 'Skåp' }).waitFor()
+  expect(await strip.count()).toBe(1)
+  expect(await flawsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Avsluta', exact: true }).click()
+  await strip.waitFor({ state: 'detached' })
+}
 
 /** A name that is taken is told in a flash too. */
 async function picksTheReseller(page: Page) {

@@ -47,7 +47,7 @@ const all = {
     `New user,Import users,${done}`,
   reseller:
     'Home,Lockers,Material forecast,Order points,Statistics,Administration,Article groups,Articles,Devices,Lockers,' +
-    'Customers,Users,Webhooks,API keys,Statements,Settings,Sandbox,Tables,Charts,Notifications,Misc,' +
+    'Customers,Users,API keys,Webhooks,Statements,Settings,Sandbox,Tables,Charts,Notifications,Misc,' +
     'New article,New article group,New locker,New device,New customer,New user,New webhook,New API key,Import articles,' +
     'Import users,' +
     done,

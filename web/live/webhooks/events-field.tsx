@@ -1,6 +1,7 @@
 import type { WebhookEvent } from '#contract/live/webhooks.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { useField, type FieldProps } from '#web/kit/form/fields.tsx'
+import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import type { FormValues } from '#web/kit/form/use-form.ts'
 import { Checkbox } from '@mantine/core'
 import styles from './webhooks.module.css'
@@ -17,6 +18,7 @@ export function EventsField<V extends FormValues>(field: FieldProps<V, WebhookEv
   const { groups: titles, eventNames } = useText().webhooks
   const show = (held: unknown) => (held as WebhookEvent[]).map((event) => eventNames[event]).join(', ')
   const { label, value, set, error } = useField(field, show)
+  const narrow = useNarrow()
   return (
     <Checkbox.Group aria-label={label} value={value as WebhookEvent[]} onChange={set} error={error}>
       <div className={styles.groups}>
@@ -24,7 +26,7 @@ export function EventsField<V extends FormValues>(field: FieldProps<V, WebhookEv
           <fieldset key={group} className={styles.group}>
             <legend>{titles[group]}</legend>
             {groups[group].map((event) => (
-              <Checkbox key={event} value={event} label={eventNames[event]} />
+              <Checkbox key={event} value={event} label={eventNames[event]} {...(narrow && { size: 'md' })} />
             ))}
           </fieldset>
         ))}
