@@ -19,6 +19,9 @@ export interface HappeningValues {
   lockerOffline: { LockerName: string }
   lockerOnline: { LockerName: string }
   lineRejected: { LockerName: string; Reason: string; Lines?: number }
+  /** `Minutes`: for how long the locker takes no PIN. */
+  wrongPins: { LockerName: string; Minutes: number }
+  doorLeftOpen: { LockerName: string; Minutes: number }
   commandDone: { LockerName: string; Command: string }
 }
 export type Happening = keyof HappeningValues
@@ -30,6 +33,8 @@ export const happenings = [
   'lockerOffline',
   'lockerOnline',
   'lineRejected',
+  'wrongPins',
+  'doorLeftOpen',
   'commandDone',
 ] as const satisfies Happening[]
 

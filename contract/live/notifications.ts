@@ -33,6 +33,9 @@ const telling = {
   /** Offline, and back. */
   LockerOffline: tellingMode,
   LineRejected: tellingMode,
+  /** Wrong PINs have locked a locker. */
+  WrongPins: tellingOnce,
+  DoorLeftOpen: tellingOnce,
   /** Told to whoever gave the command; it does not last. */
   CommandDone: tellingOnce,
 }
@@ -47,6 +50,8 @@ const mailings = {
   TakenBeyondStockMail: mailing,
   LockerOfflineMail: mailing,
   LineRejectedMail: mailing,
+  WrongPinsMail: mailing,
+  DoorLeftOpenMail: mailing,
   CommandDoneMail: mailing,
   /** By the house’s clock. */
   DailyHour: hour,

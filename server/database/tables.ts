@@ -613,6 +613,10 @@ interface NotificationSetting {
   daily_hour: Generated<number>
   quiet_from: number | null
   quiet_to: number | null
+  wrong_pins: 'none' | 'once' | null
+  wrong_pins_mail: Generated<'none' | 'atOnce' | 'daily'>
+  door_left_open: 'none' | 'once' | null
+  door_left_open_mail: Generated<'none' | 'atOnce' | 'daily'>
 }
 
 interface OrderPointDemand {

@@ -76,6 +76,8 @@ const noMails = {
   TakenBeyondStockMail: 'none',
   LockerOfflineMail: 'none',
   LineRejectedMail: 'none',
+  WrongPinsMail: 'none',
+  DoorLeftOpenMail: 'none',
   CommandDoneMail: 'none',
   DailyHour: 7,
   QuietFrom: null,
@@ -210,6 +212,36 @@ describe('a locker', () => {
     ])
   })
 
+  test('that wrong PINs have locked is told of once an hour, and a door that stood open with its minutes', async () => {
+    const wrong = async (times: number) => {
+      for (let time = 0; time < times; time++) await locker.say(gateway.identify, { Pin: '00000000' })
+    }
+    await wrong(4)
+    expect(await titles(reseller)).toEqual([])
+    await wrong(1)
+    expect(await told(reseller)).toMatchObject([
+      { title: 'wrongPins', severity: 'warning', values: { Minutes: 1 } },
+    ])
+    await house.db
+      .updateTable('locker_lockout')
+      .set({ locked_until: sql`now()` })
+      .where('locker_id', '=', locker.locker.id)
+      .execute()
+    await wrong(5)
+    expect(await titles(reseller)).toEqual(['wrongPins'])
+
+    const id = await article(20, 1)
+    const opened = (minutes: number) => ({
+      ...withdrawal(id, 1),
+      Opened: new Date(Date.now() - minutes * 60_000).toISOString(),
+      Closed: new Date().toISOString(),
+    })
+    await locker.say(gateway.transactions, { transactions: [opened(2)] })
+    expect(await titles(reseller)).toEqual(['wrongPins'])
+    await locker.say(gateway.transactions, { transactions: [opened(12.5), opened(3)] })
+    expect((await told(reseller))[0]).toMatchObject({ title: 'doorLeftOpen', values: { Minutes: 12 } })
+  })
+
   test('that did what it was told is told to who told it', async () => {
     const colleague = await house.person('reseller', resellerId)
     await house.db.updateTable('locker').set({ device_id: null }).where('id', '=', locker.locker.id).execute()
@@ -241,7 +273,14 @@ describe('who is told', () => {
     await take(2_000_000_000, 1)
     expect(await titles(reseller)).toEqual(['lineRejected', 'lowStock'])
     for (const person of [other, enduser, admin]) expect(await titles(person)).toEqual([])
-    const none = { ...noStock, LockerOffline: 'none', LineRejected: 'none', CommandDone: 'once' }
+    const none = {
+      ...noStock,
+      LockerOffline: 'none',
+      LineRejected: 'none',
+      WrongPins: 'none',
+      DoorLeftOpen: 'none',
+      CommandDone: 'once',
+    }
     expect(await settings(enduser)).toEqual({ ...noMails, ...none, LockerIds: null, Revision: 0 })
     expect(await settings(admin)).toEqual({ ...noMails, ...none, LockerIds: null, Revision: 0 })
     expect(await settings(reseller)).toMatchObject({
@@ -334,6 +373,8 @@ describe('the settings', () => {
       TakenBeyondStock: 'once',
       LockerOffline: 'once',
       LineRejected: 'once',
+      WrongPins: 'once',
+      DoorLeftOpen: 'once',
       CommandDone: 'once',
       LockerIds: null,
       Revision: 1,

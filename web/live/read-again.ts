@@ -19,6 +19,8 @@ const told: Record<LiveKind, readonly string[]> = {
   lockerOffline: [...places, bell],
   lockerOnline: [...places, bell],
   lineRejected: [lockers, realTime, bell],
+  wrongPins: [realTime, bell],
+  doorLeftOpen: [realTime, bell],
   commandDone: [lockers, realTime, bell],
 }
 

@@ -8,12 +8,15 @@ create or replace function default_notification_mode(role text, happening text) 
 
 -- How one account is told of a happening: by its settings, or by its role where it has none.
 create or replace function notification_mode(setting notification_setting, role text, what text) returns text
-  language sql immutable parallel safe
+  language plpgsql immutable parallel safe as $$
+begin
   return coalesce(
     case what when 'lowStock' then setting.low_stock when 'outOfStock' then setting.out_of_stock
       when 'takenBeyondStock' then setting.taken_beyond_stock when 'lineRejected' then setting.line_rejected
+      when 'wrongPins' then setting.wrong_pins when 'doorLeftOpen' then setting.door_left_open
       when 'commandDone' then setting.command_done else setting.locker_offline end,
     default_notification_mode(role, what));
+end $$;
 
 -- When somebody who is told of a happening is also mailed of it; null is never. Whoever has no settings is not.
 create or replace function notification_mail(setting notification_setting, what text) returns text
@@ -22,12 +25,13 @@ begin
   return nullif(
     case what when 'lowStock' then setting.low_stock_mail when 'outOfStock' then setting.out_of_stock_mail
       when 'takenBeyondStock' then setting.taken_beyond_stock_mail when 'lineRejected' then setting.line_rejected_mail
+      when 'wrongPins' then setting.wrong_pins_mail when 'doorLeftOpen' then setting.door_left_open_mail
       when 'commandDone' then setting.command_done_mail else setting.locker_offline_mail end,
     'none');
 end $$;
 
 create or replace function notification_severity(happening text) returns text language sql immutable parallel safe
-  return case when happening in ('lowStock', 'takenBeyondStock') then 'warning'
+  return case when happening in ('lowStock', 'takenBeyondStock', 'wrongPins', 'doorLeftOpen') then 'warning'
     when happening in ('outOfStock', 'lockerOffline', 'lineRejected') then 'error' else 'success' end;
 
 -- One message to all servers. It is small, and PostgreSQL sends equal messages of one transaction only once.
@@ -117,6 +121,31 @@ begin
 end $$;
 create or replace trigger rejected_line_told after insert on rejected_line
   referencing new table as lines for each statement execute function tell_of_rejected();
+
+-- Wrong PINs have locked a locker: told once an hour at most, however long somebody tries.
+create or replace function tell_of_wrong_pins() returns trigger language plpgsql as $$
+begin
+  if not exists (select from notification before where before.locker_id = new.locker_id and before.happening = 'wrongPins'
+    and before.created_at > now() - interval '1 hour')
+  then
+    perform tell(new.locker_id, 'wrongPins',
+      jsonb_build_object('Minutes', greatest(1, ceil(extract(epoch from new.locked_until - now()) / 60))));
+  end if;
+  return null;
+end $$;
+create or replace trigger locker_lockout_told after update of locked_until on locker_lockout for each row
+  when (new.locked_until is distinct from old.locked_until and new.locked_until is not null)
+  execute function tell_of_wrong_pins();
+
+-- A door that stood open for ten minutes or more, by what the locker says of its lines.
+create or replace function tell_of_doors() returns trigger language plpgsql as $$
+begin
+  perform tell(locker_id, 'doorLeftOpen', jsonb_build_object('Minutes', floor(extract(epoch from max(closed - opened)) / 60)))
+    from lines where closed >= opened + interval '10 minutes' group by locker_id;
+  return null;
+end $$;
+create or replace trigger transaction_door_told after insert on transaction
+  referencing new table as lines for each statement execute function tell_of_doors();
 
 create or replace function tell_of_command() returns trigger language plpgsql as $$
 begin

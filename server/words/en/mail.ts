@@ -26,6 +26,8 @@ const happenings: Happenings = {
   lockerOffline: ({ LockerName }) => `${LockerName} is offline`,
   lockerOnline: ({ LockerName }) => `${LockerName} is online again`,
   lineRejected: ({ Lines = 1 }) => `${Lines} ${plural(Lines, 'line', 'lines')} could not be booked`,
+  wrongPins: ({ Minutes }) => `wrong PINs, locked for ${Minutes} ${plural(Minutes, 'minute', 'minutes')}`,
+  doorLeftOpen: ({ Minutes }) => `the door stood open for ${Minutes} minutes`,
   commandDone: ({ LockerName }) => `${LockerName} has restarted`,
 }
 

@@ -109,6 +109,8 @@ export const mail: Words['mail'] = {
     lockerOffline: ({ LockerName }) => `${LockerName} är offline`,
     lockerOnline: ({ LockerName }) => `${LockerName} är online igen`,
     lineRejected: ({ Lines = 1 }) => `${Lines} ${plural(Lines, 'rad', 'rader')} kunde inte bokföras`,
+    wrongPins: ({ Minutes }) => `fel PIN-koder, låst i ${Minutes} ${plural(Minutes, 'minut', 'minuter')}`,
+    doorLeftOpen: ({ Minutes }) => `dörren stod öppen i ${Minutes} minuter`,
     commandDone: ({ LockerName }) => `${LockerName} har startat om`,
   },
   test: {

@@ -67,6 +67,8 @@ export function NotificationSettingsForm({ stored }: { stored: NotificationSetti
       <Told form={form} name="TakenBeyondStock" options={once} />
       <Told form={form} name="LockerOffline" options={modes} />
       {may(UserRole, rejectedLines.list.access) && <Told form={form} name="LineRejected" options={modes} />}
+      <Told form={form} name="WrongPins" options={once} />
+      <Told form={form} name="DoorLeftOpen" options={once} />
       {may(UserRole, lockers.restart.access) && <Told form={form} name="CommandDone" options={once} />}
       <MailTimes form={form} />
       <ModeField
@@ -98,7 +100,7 @@ const valuesOf = ({ LockerIds, QuietFrom, QuietTo, ...modes }: NotificationSetti
   LockerIds: LockerIds ?? [],
 })
 
-type Kind = 'LowStock' | 'OutOfStock' | 'TakenBeyondStock' | 'LockerOffline' | 'LineRejected' | 'CommandDone'
+type Kind = (typeof kinds)[number]
 
 /** How one is told of something: under the bell, and by mail too. */
 function Told({
@@ -146,14 +148,16 @@ function MailTimes({ form }: { form: Form<SettingsValues> }) {
   )
 }
 
-const kinds: readonly Kind[] = [
+const kinds = [
   'LowStock',
   'OutOfStock',
   'TakenBeyondStock',
   'LockerOffline',
   'LineRejected',
+  'WrongPins',
+  'DoorLeftOpen',
   'CommandDone',
-]
+] as const
 
 interface Props<V extends FormValues> extends FieldProps<V, string> {
   options: readonly { value: string; label: string }[]

@@ -45,6 +45,15 @@ export const happenings: HappeningTexts = {
         ? 'They are kept aside. Look at them on the locker’s page.'
         : 'It is kept aside. Look at it on the locker’s page.',
   },
+  wrongPins: {
+    title: ({ LockerName }) => `Wrong PINs at ${LockerName}`,
+    text: ({ Minutes }) =>
+      `Somebody typed a wrong PIN several times. It takes none for ${Minutes} ${plural(Minutes, 'minute', 'minutes')}.`,
+  },
+  doorLeftOpen: {
+    title: ({ LockerName }) => `The door of ${LockerName} stood open`,
+    text: ({ Minutes }) => `For ${Minutes} minutes, by what the locker says`,
+  },
   commandDone: {
     title: ({ LockerName }) => `${LockerName} has restarted`,
     text: () => 'The locker has confirmed the restart.',

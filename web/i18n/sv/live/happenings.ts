@@ -46,6 +46,15 @@ export const happenings: HappeningTexts = {
         ? 'Raderna är sparade för sig. Titta på dem på skåpets sida.'
         : 'Raden är sparad för sig. Titta på den på skåpets sida.',
   },
+  wrongPins: {
+    title: ({ LockerName }) => `Fel PIN-koder vid ${LockerName}`,
+    text: ({ Minutes }) =>
+      `Någon har skrivit fel PIN-kod flera gånger. Skåpet tar inte emot någon på ${Minutes} ${plural(Minutes, 'minut', 'minuter')}.`,
+  },
+  doorLeftOpen: {
+    title: ({ LockerName }) => `Dörren till ${LockerName} stod öppen`,
+    text: ({ Minutes }) => `I ${Minutes} minuter, enligt skåpet`,
+  },
   commandDone: {
     title: ({ LockerName }) => `${LockerName} har startat om`,
     text: () => 'Skåpet har bekräftat omstarten.',
