@@ -42,6 +42,8 @@ const rules = {
   readHistory: traders,
   /** Keys by which other systems call the API. */
   manageApiKeys: traders,
+  /** At which provider an organisation's people log in. */
+  manageSingleSignOn: traders,
 
   /** Putting articles into a locker, taking them out, the order tab. */
   handleOrders: resellers,

@@ -8,6 +8,8 @@ export const firstRoutes = {
   loginSecondFactor: { method: 'POST', path: '/login/second-factor', access: 'anyone' },
   loginPasskeyChallenge: { method: 'POST', path: '/login/passkey/challenge', access: 'anyone' },
   loginPasskey: { method: 'POST', path: '/login/passkey', access: 'anyone' },
+  singleSignOn: { method: 'POST', path: '/login/single-sign-on', access: 'anyone' },
+  loginSingleSignOn: { method: 'POST', path: '/login/single-sign-on/answer', access: 'anyone' },
   forgottenPassword: { method: 'POST', path: '/forgotten-password', access: 'anyone' },
   accountLink: { method: 'POST', path: '/account-link', access: 'anyone' },
   confirmEmail: { method: 'PUT', path: '/account-link/email', access: 'anyone' },

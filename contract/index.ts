@@ -37,6 +37,7 @@ import { secondFactor } from './people/second-factor.ts'
 import { secureCloud } from './lockers/secure-cloud.ts'
 import { session } from './people/session.ts'
 import { sessions } from './people/sessions.ts'
+import { singleSignOn } from './people/single-sign-on.ts'
 import { statementFiles } from './billing/statement-files.ts'
 import { statements } from './billing/statements.ts'
 import { system } from './house/system.ts'
@@ -85,6 +86,7 @@ export const contract = {
   secureCloud,
   session,
   sessions,
+  singleSignOn,
   statementFiles,
   statements,
   system,

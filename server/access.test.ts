@@ -28,6 +28,7 @@ const expected: Record<Action, Record<Role, boolean>> = {
   restoreDeleted: row(1, 1, 1, 0),
   readHistory: row(1, 1, 1, 0),
   manageApiKeys: row(1, 1, 1, 0),
+  manageSingleSignOn: row(1, 1, 1, 0),
   handleOrders: row(0, 0, 1, 0),
   correctLines: row(0, 0, 1, 0),
   viewOwnStatements: row(0, 0, 1, 0),

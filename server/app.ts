@@ -61,6 +61,7 @@ import { secureCloud } from './lockers/secure-cloud.ts'
 import { savedViews } from './people/saved-views.ts'
 import { session } from './people/session.ts'
 import { sessions } from './people/sessions.ts'
+import { singleSignOn } from './people/single-sign-on.ts'
 import { statementFiles } from './billing/statement-files.ts'
 import { statements } from './billing/statements.ts'
 import { system } from './house/system.ts'
@@ -207,6 +208,7 @@ export async function buildApp({
     secureCloud,
     session: session(db, known.forget),
     sessions: sessions(db, known.forget),
+    singleSignOn: singleSignOn({ db, forgetSessions: known.forget, network, publicUrl }),
     statementFiles,
     statements,
     system: system({ isStopping, isListening: () => live?.isListening() ?? true }),

@@ -38,6 +38,8 @@ export const unauthenticated = () => whole(401, 'unauthorized')
 export const wrongCredentials = () => whole(401, 'wrongCredentials')
 /** A passkey that is not one of ours, or has signed something else. */
 export const passkeyRefused = () => whole(401, 'passkeyRefused')
+/** Why single sign-on did not let somebody in. */
+export const singleSignOnRefused = (key: MessageKey & `singleSignOn${string}`) => whole(401, key)
 /** Said only to whoever knows the password. */
 export const inactiveAccount = () => whole(401, 'inactiveAccount')
 export const forbidden = () => whole(403, 'unauthorized')
@@ -146,6 +148,8 @@ const constraints: Record<string, [field: string, key: MessageKey]> = {
   organisation_reseller_name: ['CustomerName', 'unique'],
   saved_view_name: ['Name', 'unique'],
   api_key_name: ['Name', 'unique'],
+  single_sign_on_once: ['OrganisationId', 'unique'],
+  single_sign_on_domain_pkey: ['Domains', 'domainTaken'],
   article_number: ['ArticleNumber', 'unique'],
   locker_name: ['Name', 'unique'],
   locker_gpio_pin: ['Gpio', 'unique'],

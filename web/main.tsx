@@ -8,7 +8,7 @@ import { type Language, loadText } from './i18n/language.ts'
 import { ChunkError } from './kit/lazy-screen.tsx'
 import { hasSession } from './shell/session/log-in.ts'
 import { BarePage, LoginPage } from './shell/session/login-page.tsx'
-import { isLinkPath, isLoginPath, loginFor, safeRedirect } from './shell/session/redirect.ts'
+import { isLinkPath, isLoginPath, isReturnPath, loginFor, safeRedirect } from './shell/session/redirect.ts'
 
 /*
  * Whoever has no session gets the login page, which is in this file's chunk; the back-office is loaded while they type,
@@ -27,6 +27,7 @@ async function start() {
   const language = chosenLanguage()
   document.documentElement.lang = language
   if (isLinkPath(location.pathname)) return await showLinkPage(language)
+  if (isReturnPath(location.pathname)) return await showReturnPage(language)
   if (hasSession()) {
     place.id = 'office'
     const [{ showOffice }] = await Promise.all([loadOffice(), loadText(language)])
@@ -43,6 +44,15 @@ async function showLinkPage(language: Language) {
   root.render(
     <BarePage language={language}>
       <LinkPage path={location.pathname} />
+    </BarePage>,
+  )
+}
+
+async function showReturnPage(language: Language) {
+  const { ReturnPage } = await import('./shell/session/return-page.tsx')
+  root.render(
+    <BarePage language={language}>
+      <ReturnPage />
     </BarePage>,
   )
 }

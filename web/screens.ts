@@ -23,6 +23,7 @@ export const screens: Record<ScreenName, LazyScreen> = {
   resellers: ofRoom(() => import('./people/resellers/resellers.tsx')),
   webhooks: ofRoom(() => import('./live/webhooks/webhooks.tsx')),
   apiKeys: ofRoom(() => import('./people/api-keys/api-keys.tsx')),
+  singleSignOn: ofRoom(() => import('./people/single-sign-on/single-sign-on.tsx')),
   devices: ofRoom(() => import('./lockers/devices/devices.tsx')),
   adminLockers: ofRoom(() => import('./lockers/admin/lockers.tsx')),
   lockers: ofRoom(() => import('./ledger/lockers-page.tsx')),

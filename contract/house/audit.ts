@@ -20,6 +20,7 @@ export const auditedEntities = [
   'view',
   'webhook',
   'api-key',
+  'single-sign-on',
 ] as const
 export type AuditedEntity = (typeof auditedEntities)[number]
 

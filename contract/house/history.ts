@@ -138,6 +138,15 @@ export const toldFields = {
     Secret: 'hidden',
   },
   'api-key': { Name: 'text', Rights: 'hidden', CallsAMinute: 'number', ExpiresOn: 'date', Hint: 'text' },
+  'single-sign-on': {
+    Issuer: 'text',
+    ClientId: 'text',
+    ClientSecret: 'hidden',
+    Domains: 'hidden',
+    MakesAccounts: 'flag',
+    OnlyWay: 'flag',
+    Active: 'flag',
+  },
 } as const satisfies Record<string, Record<string, ToldAs>>
 
 export type HistoryEntity = keyof typeof toldFields

@@ -32,6 +32,7 @@ export const relatedAccess = {
   discount: 'manageBilling',
   webhook: 'manageWebhooks',
   'api-key': 'manageApiKeys',
+  'single-sign-on': 'manageSingleSignOn',
 } as const satisfies Record<HistoryEntity, Action>
 
 const found = z.object({

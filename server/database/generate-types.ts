@@ -91,6 +91,7 @@ const ofTheHouse = [
 ]
 const ofTheSystem = [
   'account_code_app',
+  'account_identity',
   'account_link',
   'device_registration',
   'function_file',
@@ -103,6 +104,8 @@ const ofTheSystem = [
   'rate_limit',
   'recovery_code',
   'session',
+  'single_sign_on_domain',
+  'single_sign_on_login',
 ]
 
 /** A tenant's table carries its reseller or its owner. Whatever does not must be known here, lest it be open to all. */

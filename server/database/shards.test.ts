@@ -9,6 +9,7 @@ import { emptyDatabase, type TestDatabase } from '#server/testing/database.ts'
 /** Tables without a `reseller_id`: the house's, those with an owner, and what is looked up before the reseller is known. */
 const notOfAReseller = [
   'account_code_app',
+  'account_identity',
   'account_link',
   'article',
   'article_group',
@@ -30,6 +31,8 @@ const notOfAReseller = [
   'recovery_code',
   'secure_cloud_server',
   'session',
+  'single_sign_on_domain',
+  'single_sign_on_login',
   'statement_series',
   'summed_up',
   'system_setting',

@@ -53,6 +53,7 @@ export interface TenantTables {
   rejected_line: RejectedLine
   saved_view: SavedView
   second_factor_demand: SecondFactorDemand
+  single_sign_on: SingleSignOn
   statement_payment: StatementPayment
   transaction: Transaction
   transaction_uuid: TransactionUuid
@@ -63,6 +64,7 @@ export interface TenantTables {
 /** What only infrastructure touches. */
 export interface SystemTables {
   account_code_app: AccountCodeApp
+  account_identity: AccountIdentity
   account_link: AccountLink
   device_registration: DeviceRegistration
   function_file: FunctionFile
@@ -75,6 +77,8 @@ export interface SystemTables {
   rate_limit: RateLimit
   recovery_code: RecoveryCode
   session: Session
+  single_sign_on_domain: SingleSignOnDomain
+  single_sign_on_login: SingleSignOnLogin
 }
 
 export type Tables = HouseTables & TenantTables & SystemTables
@@ -115,6 +119,7 @@ export const tenantTables = [
   'rejected_line',
   'saved_view',
   'second_factor_demand',
+  'single_sign_on',
   'statement_payment',
   'transaction',
   'transaction_uuid',
@@ -174,6 +179,14 @@ interface AccountCodeApp {
   last_step: Generated<number>
   told_step: number | null
   proved_at: string | null
+}
+
+interface AccountIdentity {
+  account_id: number
+  single_sign_on_id: number
+  subject: string
+  created_at: Generated<string>
+  used_at: Generated<string>
 }
 
 interface AccountLink {
@@ -777,6 +790,35 @@ interface Session {
   device: Generated<string>
   address: Generated<string>
   on_behalf_of: number | null
+  single_sign_on_id: number | null
+}
+
+interface SingleSignOn {
+  id: Generated<number>
+  organisation_id: number
+  reseller_id: number | null
+  issuer: string
+  client_id: string
+  client_secret_sealed: string
+  domains: string[]
+  makes_accounts: Generated<boolean>
+  only_way: Generated<boolean>
+  active: Generated<boolean>
+  revision: Generated<number>
+  created_at: Generated<string>
+}
+
+interface SingleSignOnDomain {
+  domain: string
+  single_sign_on_id: number
+}
+
+interface SingleSignOnLogin {
+  state_digest: string
+  browser_digest: string
+  single_sign_on_id: number
+  redirect_uri: string
+  expires_at: string
 }
 
 interface StatementPayment {

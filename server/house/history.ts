@@ -21,6 +21,7 @@ const tableOf = {
   discount: 'customer_discount',
   webhook: 'webhook',
   'api-key': 'api_key',
+  'single-sign-on': 'single_sign_on',
 } as const satisfies Record<HistoryEntity, string>
 
 export const history: Handlers<Contract['history']> = {

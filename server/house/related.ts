@@ -40,6 +40,7 @@ export const related: Handlers<Contract['related']> = {
         'customer_discount',
         'webhook',
         'api_key',
+        'single_sign_on',
       )
       .selectFrom(sql<Row>`(${sql.join(parts, sql` union all `)})`.as('found'))
       .selectAll()
@@ -146,5 +147,9 @@ const asked: Record<HistoryEntity, (id: number) => Conditions> = {
   'api-key': (id) => ({
     customer: sql`it.kind = 'customer' and it.id = (select organisation_id from api_key own where own.id = ${id})`,
     reseller: sql`it.kind = 'reseller' and it.id = (select organisation_id from api_key own where own.id = ${id})`,
+  }),
+  'single-sign-on': (id) => ({
+    customer: sql`it.kind = 'customer' and it.id = (select organisation_id from single_sign_on own where own.id = ${id})`,
+    reseller: sql`it.kind = 'reseller' and it.id = (select organisation_id from single_sign_on own where own.id = ${id})`,
   }),
 }

@@ -9,6 +9,7 @@ import { sweepMails } from '#server/live/mail/outbox.ts'
 import { sweepAccountLinks } from '#server/people/account-links.ts'
 import { sweepBrowsers } from '#server/people/session-browsers.ts'
 import { sweepLogins } from '#server/people/session-second-factor.ts'
+import { sweepSingleSignOn } from '#server/people/single-sign-on/login.ts'
 import { sweepSessions } from '#server/people/session-store.ts'
 import { keepDemand } from './keep-demand.ts'
 
@@ -19,6 +20,7 @@ const sweeps: ((db: RawDatabase) => Promise<unknown>)[] = [
   sweepRateLimits,
   sweepAccountLinks,
   sweepLogins,
+  sweepSingleSignOn,
   sweepMails,
   sweepImages,
   (db) =>

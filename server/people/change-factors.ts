@@ -58,12 +58,13 @@ export async function changeFactors(
   return codes
 }
 
-/** For whoever has lost them: all second factors go, and all sessions end. */
+/** For whoever has lost them: all second factors go, as whom a provider knows the person too, and all sessions end. */
 export async function resetFactors(writer: Writer, accountId: number, by: Omit<Changing, 'what'>) {
   await changeFactors(writer, accountId, { ...by, what: 'reset' }, async (tx) => {
     await tx.deleteFrom('account_code_app').where('account_id', '=', accountId).execute()
     await tx.deleteFrom('passkey').where('account_id', '=', accountId).execute()
     await tx.deleteFrom('login_ticket').where('account_id', '=', accountId).execute()
+    await tx.deleteFrom('account_identity').where('account_id', '=', accountId).execute()
   })
   await endSessions(writer, [accountId])
 }

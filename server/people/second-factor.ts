@@ -5,7 +5,15 @@ import type { SecondFactorDemand, SecondFactorState } from '#contract/people/sec
 import { inTransaction, type RawDatabase } from '#server/database/connect.ts'
 import { networkOf } from '#server/database/network.ts'
 import { countTry, forgiveTry } from '#server/database/rate-limit.ts'
-import { conflict, forbidden, inactiveAccount, invalid, notFound, unauthenticated } from '#server/errors.ts'
+import {
+  conflict,
+  forbidden,
+  inactiveAccount,
+  invalid,
+  notFound,
+  singleSignOnRefused,
+  unauthenticated,
+} from '#server/errors.ts'
 import type { MemberContext, VisitorContext } from '#server/http/context.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
@@ -48,6 +56,7 @@ export const secondFactor = (
     const account = await findLogin(db, email, BrowserKey ? browserDigest(vault, BrowserKey) : null)
     if (!account) throw unauthenticated()
     if (!account.active) throw inactiveAccount()
+    if (account.onlyBySingleSignOn) throw singleSignOnRefused('singleSignOnOnly')
     return account
   }
 

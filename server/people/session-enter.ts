@@ -14,6 +14,7 @@ interface Verified {
   knownBrowser: string | null
   /** What proved who it is; where it holds no more there is no session. */
   stillHolds: RawBuilder<SqlBool>
+  singleSignOnId?: number
 }
 
 /** Starts the session of whoever has shown all that its account asks for. A browser that is new is told, then known. */

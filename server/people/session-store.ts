@@ -23,6 +23,13 @@ export async function startSession(db: RawDatabase, vault: Vault, accountId: num
   return key
 }
 
+interface Proved {
+  id: number
+  stillHolds: RawBuilder<SqlBool>
+  /** The provider at which somebody has logged in. */
+  singleSignOnId?: number | undefined
+}
+
 /**
  * The session of somebody who has proved a moment ago who it is. If that holds no more, since the password was changed
  * meanwhile, there is none: the account's row is locked here, so that a new password ends this session too or comes
@@ -31,7 +38,7 @@ export async function startSession(db: RawDatabase, vault: Vault, accountId: num
 export async function startVerifiedSession(
   db: RawDatabase,
   vault: Vault,
-  { id, stillHolds }: { id: number; stillHolds: RawBuilder<SqlBool> },
+  { id, stillHolds, singleSignOnId }: Proved,
   { language, agent, ip }: { language: Language; agent: string; ip: string },
 ): Promise<string | undefined> {
   const key = randomBytes(32).toString('base64url')
@@ -41,8 +48,10 @@ export async function startVerifiedSession(
       where id = ${id} and ${stillHolds} and deleted_at is null and active
       returning id
     )
-    insert into session (key_hash, account_id, device, address)
-    select ${vault.digest('session', key)}, id, ${deviceOf(agent)}, ${ip} from verified`.execute(db)
+    insert into session (key_hash, account_id, device, address, single_sign_on_id)
+    select ${vault.digest('session', key)}, id, ${deviceOf(agent)}, ${ip}, ${singleSignOnId ?? null}::int from verified`.execute(
+    db,
+  )
   return started.numAffectedRows === 1n ? key : undefined
 }
 
@@ -70,7 +79,7 @@ export async function livingSessions(db: RawDatabase, digests: string[]): Promis
   const found = await living(db)
     .where('key_hash', '=', sql<string>`any(${digests}::text[])`)
     // Whoever has to set up a second factor first is told nothing until then.
-    .where(lacksSecondFactor, 'is', false)
+    .where(lacksInSession, 'is', false)
     .execute()
   return new Map(found.map((row) => [row.key_hash, workingFor(row, memberOf(row))]))
 }
@@ -83,13 +92,15 @@ export async function livingMember(db: RawDatabase, accountId: number): Promise<
     .where('account.id', '=', accountId)
     .where('account.deleted_at', 'is', null)
     .where('account.active', '=', true)
-    .select(memberColumns)
+    .select([...memberColumns, lacksSecondFactor.as('lacks_second_factor')])
     .executeTakeFirst()
   return found && memberOf(found)
 }
 
 const lacksSecondFactor = sql<boolean>`
   (second_factor_demanded(account.organisation_id, account.reseller_id) and not has_second_factor(account.id))`
+/** At a provider it is the provider that asks for one. Whoever may demand it here has set up the provider, too. */
+const lacksInSession = sql<boolean>`(session.single_sign_on_id is null and ${lacksSecondFactor})`
 
 const memberColumns = [
   'account.id',
@@ -100,7 +111,6 @@ const memberColumns = [
   'account.reseller_id',
   'seen.reseller_id as lockers_of_reseller',
   'seen.customer_id as lockers_of_customer',
-  lacksSecondFactor.as('lacks_second_factor'),
 ] as const
 
 const lockersSeen = sql<{ reseller_id: number | null; customer_id: number | null }>`
@@ -123,7 +133,13 @@ const living = (db: RawDatabase) =>
     .where('account.deleted_at', 'is', null)
     .where('account.active', '=', true)
     .where(isLiving)
-    .select(['session.key_hash', 'behalf.id as behalf_id', 'behalf.name as behalf_name', ...memberColumns])
+    .select([
+      'session.key_hash',
+      'behalf.id as behalf_id',
+      'behalf.name as behalf_name',
+      ...memberColumns,
+      lacksInSession.as('lacks_second_factor'),
+    ])
 
 type Found = Pick<
   Selectable<Tables['account']>,

@@ -4,7 +4,13 @@ import type { Contract } from '#contract/index.ts'
 import type { SessionUser } from '#contract/people/session.ts'
 import type { RawDatabase } from '#server/database/connect.ts'
 import { countTry, forgiveTry } from '#server/database/rate-limit.ts'
-import { forbidden, inactiveAccount, unauthenticated, wrongCredentials } from '#server/errors.ts'
+import {
+  forbidden,
+  inactiveAccount,
+  singleSignOnRefused,
+  unauthenticated,
+  wrongCredentials,
+} from '#server/errors.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
@@ -34,6 +40,7 @@ export const session = (db: RawDatabase, forgetSessions: () => void): Handlers<C
 
     await forgiveTry(db, limits)
     if (!account.active) throw inactiveAccount()
+    if (account.onlyBySingleSignOn) throw singleSignOnRefused('singleSignOnOnly')
     const SecondFactor = await askSecondFactor(db, vault, account.id)
     if (SecondFactor) return { SessionKey: '', SecondFactor }
     const stillHolds = sql<boolean>`password_hash = ${account.password_hash}`

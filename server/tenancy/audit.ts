@@ -20,6 +20,7 @@ const audited = {
   order_point_setting: 'reseller',
   second_factor_demand: 'reseller',
   saved_view: 'view',
+  single_sign_on: 'single-sign-on',
   webhook: 'webhook',
   price_plan: 'price-plan',
   price_plan_tier: 'price-plan',
@@ -85,7 +86,11 @@ export function auditLine(
 }
 
 /** In one statement. */
-export async function writeAudit(tx: Transaction<Tables>, member: Member, lines: Audited[]) {
+export async function writeAudit(
+  tx: Transaction<Tables>,
+  member: Pick<Member, 'id' | 'name'>,
+  lines: Audited[],
+) {
   const rows = lines.map(({ entityId, resellerId, part, ...line }) => ({
     ...line,
     entity_id: entityId,

@@ -80,6 +80,7 @@ const audited = {
   customer: ['organisation', 'reseller_id'],
   webhook: ['webhook', 'reseller_id'],
   'api-key': ['api_key', 'reseller_id'],
+  'single-sign-on': ['single_sign_on', 'reseller_id'],
 } as const
 
 /** Which rows of each table of tenants a member may see and change. The type requires a rule for every table. */
@@ -164,6 +165,12 @@ const rules: { [T in keyof TenantTables]: Rule } = {
     customer: (viewer) => sql`organisation_id in (${viewer.organisationId}, ${viewer.resellerId})`,
   },
 
+  // Whoever sets the house's own says who its superadmins are.
+  single_sign_on: {
+    house: (viewer) => (viewer.role === 'superadmin' ? all : sql`reseller_id is not null`),
+    reseller: ofReseller,
+    customer: () => none,
+  },
   webhook: { reseller: ofReseller, customer: () => none },
   webhook_delivery: { reseller: ofReseller, customer: () => none },
 

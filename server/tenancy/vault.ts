@@ -33,7 +33,10 @@ export interface Vault {
       | 'recoveryCode'
       | 'passkeyChallenge'
       | 'passkeyUser'
-      | 'apiKey',
+      | 'apiKey'
+      | 'singleSignOn'
+      | 'singleSignOnNonce'
+      | 'singleSignOnVerifier',
     value: string | Uint8Array,
   ): string
 }

@@ -85,6 +85,7 @@ const screenOf: Partial<Record<AuditedEntity, Parameters<typeof editPath>[0]>> =
   discount: { area: 'billing', one: 'discount' },
   webhook: { one: 'webhook' },
   'api-key': { one: 'api-key' },
+  'single-sign-on': { one: 'single-sign-on' },
 }
 
 function recordOf({ Entity, EntityId, Action }: AuditLine) {

@@ -16,6 +16,7 @@ import {
   IconHistory,
   IconHome,
   IconKey,
+  IconLogin2,
   IconLayoutGrid,
   IconLock,
   IconPackage,
@@ -73,6 +74,7 @@ export type ScreenName =
   | 'users'
   | 'resellers'
   | 'apiKeys'
+  | 'singleSignOn'
   | 'devices'
   | 'webhooks'
   | 'lockers'
@@ -160,6 +162,7 @@ export const screens: readonly Screen[] = [
   ...sections({ parent: '/settings' }, 'admin', [
     ['api-keys', 'api-key', 'apiKeys', 'manageApiKeys', IconKey],
     ['webhooks', 'webhook', 'webhooks', 'manageWebhooks', IconWebhook],
+    ['single-sign-on', 'single-sign-on', 'singleSignOn', 'manageSingleSignOn', IconLogin2],
   ]),
   {
     path: '/settings/audit',

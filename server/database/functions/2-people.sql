@@ -171,6 +171,24 @@ begin
       from second_factor_demand demand where demand.reseller_id = reseller), false);
 end $$;
 
+-- Each e-mail domain belongs to one provider only.
+create or replace function single_sign_on_domains() returns trigger language plpgsql as $$
+begin
+  delete from single_sign_on_domain held where held.single_sign_on_id = new.id and held.domain <> all (new.domains);
+  insert into single_sign_on_domain (domain, single_sign_on_id)
+    select wanted, new.id from unnest(new.domains) as wanted
+    where not exists (
+      select from single_sign_on_domain held where held.domain = wanted and held.single_sign_on_id = new.id);
+  return null;
+end $$;
+-- An older backup is first loaded without this table.
+do $$
+begin
+  if to_regclass('single_sign_on') is null then return; end if;
+  create or replace trigger single_sign_on_domains after insert or update of domains on single_sign_on
+    for each row execute function single_sign_on_domains();
+end $$;
+
 -- What was said of another address does not count any more, and that the new one is theirs is not known yet.
 create or replace function account_address_is_new() returns trigger language plpgsql as $$
 begin
@@ -203,6 +221,7 @@ begin
   delete from notification where account_id = any (people);
   delete from saved_view where account_id = any (people);
   delete from mail where account_id = any (people);
+  delete from account_identity where account_id = any (people);
   update account set name = '', last_name = '', email = 'erased-' || id, last_login = null, erased_at = now()
     where id = any (people);
 end $$;

@@ -156,11 +156,13 @@ test('of a server east of Greenwich is restored west of it, old files too', asyn
 /** Tables that came since the baseline; they are empty here. */
 const newTables = [
   'account_code_app',
+  'account_identity',
   'api_key',
   'passkey',
   'recovery_code',
   'saved_view',
   'second_factor_demand',
+  'single_sign_on',
   'webhook',
 ]
 

@@ -11,6 +11,8 @@ const leftOut = new Set([
   'login_ticket',
   'passkey_challenge',
   'session',
+  'single_sign_on_domain', // a trigger writes it again
+  'single_sign_on_login',
   'rate_limit',
   'locker_token',
   'consumption_day',

@@ -32,6 +32,17 @@ export async function gather(db: RawDatabase, context: MemberContext, id: number
       .orderBy('id')
       .select(['name as Name', 'created_at as Created', 'used_at as LastUse'])
       .execute(),
+    SingleSignOn: await db
+      .selectFrom('account_identity as identity')
+      .innerJoin('single_sign_on as provider', 'provider.id', 'identity.single_sign_on_id')
+      .where('identity.account_id', '=', id)
+      .select([
+        'provider.issuer as Provider',
+        'identity.subject as Subject',
+        'identity.created_at as Created',
+        'identity.used_at as LastUse',
+      ])
+      .execute(),
     Mails: await db
       .selectFrom('mail')
       .where('account_id', '=', id)

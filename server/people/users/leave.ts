@@ -3,10 +3,11 @@ import { roles } from '#contract/access.ts'
 import { lastSuperadmin } from '#server/errors.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 import { removeKeysOf } from '#server/people/api-keys/of-organisation.ts'
+import { removeSingleSignOnOf } from '#server/people/single-sign-on/change.ts'
 import { endSessions } from '#server/people/end-sessions.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 
-/** Deleting an organisation also deletes its people and its API keys, so that nobody can log in to it. Their history stays. */
+/** Deleting an organisation also deletes its people, its API keys and its single sign-on, so that nobody can log in to it. Their history stays. */
 export async function removeWithPeople(writer: Writer, organisationId: number) {
   await writer.remove('organisation', organisationId) // first: from here on nobody can join it
   const people = await writer
@@ -20,6 +21,7 @@ export async function removeWithPeople(writer: Writer, organisationId: number) {
     people.map(({ id }) => id),
   )
   await removeKeysOf(writer, organisationId)
+  await removeSingleSignOnOf(writer, organisationId)
 }
 
 /** How many would go with it. */

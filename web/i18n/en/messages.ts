@@ -45,6 +45,21 @@ export const messages: MessageTexts = {
   clockOff: () =>
     'The code fits, but not now: the clock of your phone is off. Set it to automatic time, and enter the next code',
   passkeyRefused: () => 'The passkey was not accepted. Try again',
+  domain: () => 'Write domains as they stand behind the @, such as example.com',
+  domainTaken: () =>
+    'One of the domains belongs to another organisation. If it is yours, contact the support',
+  notAnIssuer: () =>
+    'No OpenID Connect provider answers there by this name. Copy the issuer exactly as your provider shows it',
+  unreachable: () => 'There is no answer from this address',
+  unknownClient: () => 'The provider does not know this client id with this secret',
+  singleSignOnClock: () => 'The clocks of Lagra and of your provider differ',
+  singleSignOnDenied: () => 'Your provider did not let you in',
+  singleSignOnEmail: () => 'Your provider does not confirm an e-mail address of your organisation',
+  singleSignOnExpired: () => 'The login took too long, or was begun in another browser',
+  singleSignOnFailed: () => 'The answer of your provider does not hold',
+  singleSignOnNoAccount: () => 'There is no account that you can use',
+  singleSignOnOnly: () => 'Your organisation wants you to log in by single sign-on',
+  singleSignOnUnreachable: () => 'Your provider does not answer',
   secondFactorDemanded: () => 'Your company wants everybody to have two factors. Set up another one first',
   type: (attribute) => `${attribute} is not filled in correctly`,
   deviceNotFound: () => 'No device found',

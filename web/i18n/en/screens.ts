@@ -15,6 +15,7 @@ export const screens = {
   resellers: 'Resellers',
   webhooks: 'Webhooks',
   apiKeys: 'API keys',
+  singleSignOn: 'Single sign-on',
   settings: 'Settings',
   articleGroups: 'Article groups',
   articles: 'Articles',

@@ -15,6 +15,7 @@ export const screens: typeof enScreens = {
   resellers: 'Återförsäljare',
   webhooks: 'Webhooks',
   apiKeys: 'API-nycklar',
+  singleSignOn: 'Gemensam inloggning',
   settings: 'Inställningar',
   articleGroups: 'Artikelgrupper',
   articles: 'Artiklar',

@@ -10,7 +10,8 @@ import { PasswordInput } from '#web/kit/password-input.tsx'
 import { Brand } from '#web/shell/brand.tsx'
 import { notify } from '#web/shell/notices.ts'
 import { Button, TextInput } from '@mantine/core'
-import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { Card } from './card.tsx'
 import { logIn, rememberedEmail } from './log-in.ts'
 import styles from './login.module.css'
 import { confirmPath, forgottenPath } from './redirect.ts'
@@ -251,30 +252,6 @@ function ConfirmEmail() {
         {text.confirmSubmit}
       </Button>
     </Card>
-  )
-}
-
-interface CardProps {
-  title: string
-  submit?: (event: SubmitEvent) => void
-  isBusy?: boolean
-  children?: ReactNode
-}
-
-function Card({ title, submit, isBusy = false, children }: CardProps) {
-  const { login: text } = useFirstText()
-  useEffect(() => {
-    document.title = `${title} · Lagra`
-  }, [title])
-  return (
-    <form className={styles.card} onSubmit={submit} aria-busy={isBusy} noValidate>
-      <Brand large />
-      <h1 className={styles.title}>{title}</h1>
-      {children}
-      <a className={styles.link} href="/login">
-        {text.toLogin}
-      </a>
-    </form>
   )
 }
 

@@ -32,12 +32,15 @@ export const thisBrowser = () => ({
 /** How the session is kept; whoever comes by a passkey need not have typed an e-mail. */
 export type Kept = Pick<Credentials, 'email' | 'remember'>
 
+/** Also for a login that goes by another page: the browser that comes back must be the same. */
+export const keepBrowser = (BrowserKey: string) => writeStored(browserKeyName, BrowserKey)
+
 export function keepSession(
   SessionKey: string,
   { BrowserKey }: { BrowserKey: string },
   { email, remember }: Kept,
 ) {
-  writeStored(browserKeyName, BrowserKey)
+  keepBrowser(BrowserKey)
   writeCookie(sessionCookie, SessionKey, remember ? sessionDays : undefined)
   if (!remember) removeCookie(emailCookie)
   else if (email !== '') writeCookie(emailCookie, email, emailDays)

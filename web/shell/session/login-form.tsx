@@ -8,6 +8,7 @@ import styles from './login.module.css'
 import { forgottenPath } from './redirect.ts'
 import { useLogin } from './use-login.ts'
 import { usePasskeyLogin } from './use-passkey-login.ts'
+import { useSingleSignOn } from './use-single-sign-on.ts'
 
 interface Props {
   /** There is a session now. The form waits until this is done. */
@@ -39,6 +40,13 @@ export function LoginForm({ onDone, onInput }: Props) {
     login.submit(event)
   }
   const passkey = usePasskeyLogin({ email: '', remember, onDone })
+  const organisation = useSingleSignOn()
+  const [lacksEmail, setLacksEmail] = useState(false)
+  const goToOrganisation = () => {
+    setLacksEmail(email.trim() === '')
+    if (email.trim() === '') emailField.current?.focus()
+    else organisation.go(email.trim(), remember)
+  }
   if (login.second) {
     const { step, Form } = login.second
     const kept = { email: email.trim(), remember }
@@ -64,7 +72,7 @@ export function LoginForm({ onDone, onInput }: Props) {
         autoComplete="username"
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
-        error={missing(email.trim(), text.emailMissing)}
+        error={(tried || lacksEmail) && email.trim() === '' && text.emailMissing}
       />
       <PasswordInput
         ref={passwordField}
@@ -90,6 +98,9 @@ export function LoginForm({ onDone, onInput }: Props) {
           {text.byPasskey}
         </Button>
       )}
+      <Button variant="default" fullWidth loading={organisation.sending} onClick={goToOrganisation}>
+        {text.bySingleSignOn}
+      </Button>
       <a className={styles.link} href={forgottenPath}>
         {text.forgotten}
       </a>

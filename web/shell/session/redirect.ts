@@ -15,6 +15,9 @@ export const confirmPath = '/confirm-email'
 export const isLinkPath = (path: string) =>
   [forgottenPath, '/choose-password', confirmPath].includes(path.replace(/\/$/, ''))
 
+/** Where an organisation's own provider sends the browser back to. */
+export const isReturnPath = (path: string) => path.replace(/\/$/, '') === '/login/single-sign-on'
+
 /** Where whoever has to have a second factor sets one up. */
 export const secondFactorPath = '/second-factor'
 export const secondFactorFor = (path: string) =>

@@ -24,5 +24,6 @@ export const audit = {
     view: 'Saved view',
     webhook: 'Webhook',
     'api-key': 'API key',
+    'single-sign-on': 'Single sign-on',
   },
 }

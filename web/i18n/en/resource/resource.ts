@@ -82,6 +82,7 @@ export const resource = {
     reseller: 'Reseller',
     'price-plan': 'Price plan',
     'api-key': 'API key',
+    'single-sign-on': 'Single sign-on',
     discount: 'Discount',
     webhook: 'Webhook',
   },

@@ -74,6 +74,25 @@ export const login = {
   passkeyUnknown: 'It is not one that Lagra knows. Log in in another way.',
   passkeyCancelled: 'No passkey was chosen. Try again, or log in with your password.',
   passkeyElsewhere: 'Passkeys only work at the address that Lagra is set up for, not at this one.',
+  bySingleSignOn: 'Log in with your organisation',
+  singleSignOnTitle: 'Your organisation’s login did not let you in',
+  singleSignOnWorking: 'Logging you in …',
+  noSingleSignOn: (domain: string) =>
+    `No organisation has set this up for ${domain}. Log in with your password.`,
+  singleSignOn: {
+    singleSignOnClock:
+      'The clocks of Lagra and of your provider differ too much. Tell whoever looks after it.',
+    singleSignOnDenied: 'Your provider said no, or you cancelled. Try again.',
+    singleSignOnEmail:
+      'Your provider does not confirm an e-mail address of your organisation. Ask whoever looks after it to have it verified.',
+    singleSignOnExpired: 'It took too long, or was begun in another browser. Begin anew.',
+    singleSignOnFailed:
+      'What your provider answered does not hold. Try again, or tell whoever looks after it.',
+    singleSignOnNoAccount:
+      'There is no account here that you can use. Ask whoever manages the users of your company.',
+    singleSignOnOnly: 'Passwords are not used here: choose “Log in with your organisation”.',
+    singleSignOnUnreachable: 'Your provider does not answer. Try again in a while.',
+  },
   expiredTitle: 'Log in again',
   expiredText: 'Your session has ended. Log in and go on where you were: nothing you typed is lost.',
   leave: 'Log out',

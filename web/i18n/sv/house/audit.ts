@@ -26,5 +26,6 @@ export const audit: typeof en = {
     view: 'Sparad vy',
     webhook: 'Webhook',
     'api-key': 'API-nyckel',
+    'single-sign-on': 'Gemensam inloggning',
   },
 }

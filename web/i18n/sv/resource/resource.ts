@@ -81,6 +81,7 @@ export const resource: typeof en = {
     reseller: 'Återförsäljare',
     'price-plan': 'Prisplan',
     'api-key': 'API-nyckel',
+    'single-sign-on': 'Gemensam inloggning',
     discount: 'Rabatt',
     webhook: 'Webhook',
   },

@@ -74,6 +74,25 @@ export const login: typeof en = {
   passkeyUnknown: 'Lagra känner inte till den. Logga in på ett annat sätt.',
   passkeyCancelled: 'Ingen passkey valdes. Försök igen eller logga in med ditt lösenord.',
   passkeyElsewhere: 'Passkeys fungerar bara på den adress som Lagra är inställt för, inte på den här.',
+  bySingleSignOn: 'Logga in med din organisation',
+  singleSignOnTitle: 'Din organisations inloggning släppte inte in dig',
+  singleSignOnWorking: 'Du loggas in …',
+  noSingleSignOn: (domain) =>
+    `Ingen organisation har ställt in det för ${domain}. Logga in med ditt lösenord.`,
+  singleSignOn: {
+    singleSignOnClock:
+      'Klockorna i Lagra och i er inloggningstjänst skiljer sig för mycket. Säg till den som sköter den.',
+    singleSignOnDenied: 'Inloggningstjänsten sa nej, eller så avbröt du. Försök igen.',
+    singleSignOnEmail:
+      'Inloggningstjänsten bekräftar ingen e-postadress i din organisation. Be den som sköter den att få den verifierad.',
+    singleSignOnExpired: 'Det tog för lång tid, eller påbörjades i en annan webbläsare. Börja om.',
+    singleSignOnFailed:
+      'Svaret från inloggningstjänsten stämmer inte. Försök igen, eller säg till den som sköter den.',
+    singleSignOnNoAccount:
+      'Det finns inget konto här som du kan använda. Fråga den som sköter användarna på ditt företag.',
+    singleSignOnOnly: 'Lösenord används inte här: välj ”Logga in med din organisation”.',
+    singleSignOnUnreachable: 'Inloggningstjänsten svarar inte. Försök igen om en stund.',
+  },
   expiredTitle: 'Logga in igen',
   expiredText:
     'Din session har gått ut. Logga in och fortsätt där du var – inget du har skrivit går förlorat.',

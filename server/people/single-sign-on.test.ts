@@ -1,0 +1,337 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import type { Provider } from '#contract/people/single-sign-on.ts'
+import { networkOf } from '#server/live/webhooks/network.ts'
+import { type Person, testHouse, type TestHouse, testPassword } from '#server/testing/house.ts'
+import { oidcClient, startOidc } from './testing/oidc.ts'
+
+const { singleSignOn: api, session, secondFactor, users, customers } = contract
+
+let house: TestHouse
+let oidc: Awaited<ReturnType<typeof startOidc>>
+let superadmin: Person
+let admin: Person
+let reseller: Person
+let resellerId: number
+beforeAll(async () => {
+  house = await testHouse(undefined, { network: networkOf(['127.0.0.1']) })
+  oidc = await startOidc()
+  superadmin = await house.person('superadmin')
+  admin = await house.person('admin')
+  resellerId = await house.reseller()
+  reseller = await house.person('reseller', resellerId)
+})
+beforeEach(async () => {
+  await house.db.deleteFrom('rate_limit').execute()
+  oidc.claims(undefined)
+  oidc.denies(false)
+})
+afterAll(async () => {
+  await oidc.close()
+  await house.close()
+})
+
+const BrowserKey = 'the key of a browser, of some length'
+const refusedAs = (key: string, status = 401) => ({ status, body: { errors: { _: [key] } } })
+let serial = 0
+
+/** A customer with a domain and a provider of its own. */
+async function withProvider(given: object = {}, as = reseller) {
+  const customerId = await house.customer(resellerId)
+  const domain = `company-${++serial}.example`
+  const body = {
+    OrganisationId: customerId,
+    Issuer: oidc.issuer,
+    ...oidcClient,
+    Domains: [domain],
+    ...given,
+  }
+  const made = await house.call(api.create, as, { body })
+  expect(made).toMatchObject({ status: 200 })
+  const { Id: id, data } = made.body as unknown as { Id: number; data: Provider }
+  const update = (changed: object) => house.call(api.update, as, { params: { id }, body: changed })
+  return { id, data, domain, customerId, update }
+}
+
+async function begin(Email: string) {
+  const body = { Email, BrowserKey, Origin: 'http://localhost:3000' }
+  const answer = await house.call(api.begin, null, { body })
+  return answer.body['Url'] as string | null
+}
+const answerOf = async (email: string) => oidc.logIn((await begin(email)) ?? '')
+const finish = (Answer: string, browser = BrowserKey) =>
+  house.call(api.logIn, null, { body: { Answer, BrowserKey: browser } })
+
+/** Through Lagra and the provider, and back. */
+async function logIn(who: Parameters<typeof oidc.is>[0] & { email: string }, typed = who.email) {
+  oidc.is({ email_verified: true, given_name: 'Ada', family_name: 'Lund', ...who })
+  return finish(await answerOf(typed))
+}
+const own = async (SessionKey: unknown) =>
+  (await house.call(session.currentUser, { id: 0, email: '', key: String(SessionKey) }, {})).body[
+    'user'
+  ] as Record<string, unknown>
+
+describe('logging in', () => {
+  test('makes the account at the first login, inside of the organisation, and finds it by its subject later', async () => {
+    const { domain, customerId, id } = await withProvider()
+    const first = await logIn({ sub: 'ada', email: `Ada@${domain}` })
+    expect(first).toMatchObject({ status: 200, body: { Email: `ada@${domain}` } })
+    const user = await own(first.body['SessionKey'])
+    expect(user).toMatchObject({
+      Name: 'Ada',
+      LastName: 'Lund',
+      UserRole: 'enduser',
+      CustomerId: customerId,
+      Email: `ada@${domain}`,
+    })
+    const again = await logIn({ sub: 'ada', email: `married@${domain}` })
+    expect(await own(again.body['SessionKey'])).toMatchObject({ Id: user['Id'], Email: `ada@${domain}` })
+    expect((await house.call(api.get, reseller, { params: { id } })).body['data']).toMatchObject({
+      People: 1,
+      LastUse: expect.any(String),
+    })
+    const { body } = await house.call(contract.history.list, reseller, {
+      params: { entity: 'user', id: Number(user['Id']) },
+    })
+    expect(body['data']).toMatchObject([{ Action: 'create', UserName: 'Ada Lund' }])
+  })
+
+  test('reaches an account that is there already, and asks for no second factor of ours', async () => {
+    const { domain, customerId } = await withProvider()
+    const person = await house.person('enduser', customerId, `old@${domain}`)
+    await house.call(secondFactor.updateDemand, reseller, { body: { CustomersPeople: true } })
+    try {
+      const { body } = await logIn({ sub: 'old', email: person.email })
+      expect(await own(body['SessionKey'])).toMatchObject({ Id: person.id, LacksSecondFactor: 0 })
+      expect(await own(person.key)).toMatchObject({ LacksSecondFactor: 1 })
+    } finally {
+      await house.call(secondFactor.updateDemand, reseller, { body: { CustomersPeople: false } })
+    }
+  })
+
+  test('the house’s people become admins, a reseller’s resellers', async () => {
+    const ofHouse = await withProvider({ OrganisationId: 1 }, superadmin)
+    const admins = await logIn({ sub: 'a', email: `a@${ofHouse.domain}` })
+    expect(await own(admins.body['SessionKey'])).toMatchObject({ UserRole: 'admin', CustomerId: 1 })
+    const ofReseller = await withProvider({ OrganisationId: resellerId })
+    const resellers = await logIn({ sub: 'r', email: `r@${ofReseller.domain}` })
+    expect(await own(resellers.body['SessionKey'])).toMatchObject({ UserRole: 'reseller' })
+  })
+
+  test('says nothing of accounts: of a domain without a provider only that there is none', async () => {
+    expect(await begin(reseller.email)).toBeNull()
+    expect(await begin('nobody@nowhere.example')).toBeNull()
+    const { domain, update } = await withProvider()
+    expect(await begin(`nobody@${domain}`)).toContain(oidc.issuer)
+    await update({ Active: false })
+    expect(await begin(`nobody@${domain}`)).toBeNull()
+  })
+})
+
+describe('is refused', () => {
+  test('with an answer that is not the browser’s own, is used already, or came too late', async () => {
+    const { domain } = await withProvider()
+    oidc.is({ sub: 'x', email: `x@${domain}`, email_verified: true })
+    const answer = await answerOf(`x@${domain}`)
+    const expired = refusedAs('singleSignOnExpired')
+    expect(await finish('code=abc&state=abc')).toMatchObject(expired)
+    expect(await finish(answer.replace(/state=[^&]+/, 'state=other'))).toMatchObject(expired)
+    expect(await finish(answer, 'the key of another browser, not this one')).toMatchObject(expired)
+    expect(await finish(answer)).toMatchObject({ status: 200 })
+    expect(await finish(answer)).toMatchObject(expired)
+    const late = await answerOf(`x@${domain}`)
+    await house.db.updateTable('single_sign_on_login').set({ expires_at: '2020-01-01' }).execute()
+    expect(await finish(late)).toMatchObject(expired)
+  })
+
+  test('with another’s code: a new login does not take it', async () => {
+    const { domain } = await withProvider()
+    oidc.is({ sub: 'x', email: `x@${domain}`, email_verified: true })
+    const code = /code=([^&]+)/.exec(await answerOf(`x@${domain}`))?.[1] ?? ''
+    const other = await answerOf(`x@${domain}`)
+    expect(await finish(other.replace(/code=[^&]+/, `code=${code}`))).toMatchObject(
+      refusedAs('singleSignOnFailed'),
+    )
+  })
+
+  test('where the provider says no, is not there, or does not know Lagra any more', async () => {
+    const { domain, id } = await withProvider()
+    const email = `x@${domain}`
+    oidc.denies(true)
+    expect(await logIn({ sub: 'x', email })).toMatchObject(refusedAs('singleSignOnDenied'))
+    oidc.denies(false)
+    const answer = await answerOf(email)
+    const change = (set: object) =>
+      house.db.updateTable('single_sign_on').set(set).where('id', '=', id).execute()
+    await change({ client_secret_sealed: house.vault.seal('another secret') })
+    expect(await finish(answer)).toMatchObject(refusedAs('singleSignOnFailed'))
+    await change({ issuer: 'http://127.0.0.1:9' })
+    const body = { Email: email, BrowserKey }
+    expect(await house.call(api.begin, null, { body })).toMatchObject(refusedAs('singleSignOnUnreachable'))
+  })
+
+  test('with an e-mail that is not verified, missing, or of another domain', async () => {
+    const { domain } = await withProvider()
+    const typed = `x@${domain}`
+    const refused = refusedAs('singleSignOnEmail')
+    expect(await logIn({ sub: 'x', email: typed, email_verified: false })).toMatchObject(refused)
+    expect(await logIn({ sub: 'x', email: 'x@elsewhere.example' }, typed)).toMatchObject(refused)
+    expect(await logIn({ sub: 'x', email: `x@${domain}.example` }, typed)).toMatchObject(refused)
+    expect(await logIn({ sub: 'x', email: `x@sub.${domain}` }, typed)).toMatchObject(refused)
+    oidc.is({ sub: 'x' })
+    expect(await finish(await answerOf(typed))).toMatchObject(refused)
+  })
+
+  test('to accounts of others, inactive and deleted ones, and to whom the provider knows as another', async () => {
+    const { domain, customerId, update } = await withProvider()
+    const no = refusedAs('singleSignOnNoAccount')
+    const stranger = await house.person('enduser', await house.customer(resellerId), `stranger@${domain}`)
+    expect(await logIn({ sub: '1', email: stranger.email })).toMatchObject(no)
+
+    const set = (id: number, values: object) =>
+      house.db.updateTable('account').set(values).where('id', '=', id).execute()
+    const person = await house.person('enduser', customerId, `person@${domain}`)
+    await set(person.id, { active: false })
+    expect(await logIn({ sub: '2', email: person.email })).toMatchObject(refusedAs('inactiveAccount'))
+    await set(person.id, { active: true })
+    expect(await logIn({ sub: '2', email: person.email })).toMatchObject({ status: 200 })
+    await set(person.id, { active: false })
+    expect(await logIn({ sub: '2', email: person.email })).toMatchObject(refusedAs('inactiveAccount'))
+    await set(person.id, { active: true })
+    expect(await logIn({ sub: 'successor', email: person.email })).toMatchObject(no)
+    await house.call(users.remove, reseller, { params: { id: person.id } })
+    expect(await logIn({ sub: '2', email: person.email })).toMatchObject(no)
+    expect(await logIn({ sub: '3', email: person.email })).toMatchObject(no)
+
+    const renamed = await house.person('enduser', customerId, `was@${domain}`)
+    await set(renamed.id, { email: `boss@${domain}` })
+    expect(await logIn({ sub: 'boss', email: `boss@${domain}` })).toMatchObject(no)
+    await update({ MakesAccounts: false })
+    expect(await logIn({ sub: 'new', email: `new@${domain}` })).toMatchObject(no)
+  })
+
+  test('with a token for somebody else, of another issuer, another time, or whose signature is not the provider’s', async () => {
+    const { domain } = await withProvider()
+    const who = { sub: 'x', email: `x@${domain}` }
+    const failed = refusedAs('singleSignOnFailed')
+    const now = Math.floor(Date.now() / 1000)
+    oidc.claims((claims) => ({ ...claims, aud: 'another' }))
+    expect(await logIn(who)).toMatchObject(failed)
+    oidc.claims((claims) => ({ ...claims, iss: 'https://elsewhere.example' }))
+    expect(await logIn(who)).toMatchObject(failed)
+    oidc.claims((claims) => ({ ...claims, nonce: 'another' }))
+    expect(await logIn(who)).toMatchObject(failed)
+    oidc.claims((claims) => ({ ...claims, sub: 'y' }), 'nobody')
+    expect(await logIn(who)).toMatchObject(failed)
+    oidc.claims((claims) => ({ ...claims, sub: 'y' }), 'HS256')
+    expect(await logIn(who)).toMatchObject(failed)
+    oidc.claims((claims) => ({ ...claims, iat: now - 7200, exp: now - 3600 }))
+    expect(await logIn(who)).toMatchObject(refusedAs('singleSignOnClock'))
+    oidc.claims((claims) => ({ ...claims, iat: now - 10, exp: now - 10 }))
+    expect(await logIn(who)).toMatchObject({ status: 200 })
+  })
+})
+
+describe('the only way', () => {
+  test('passwords of these people are refused, to whoever knows them; superadmins always get in', async () => {
+    const domain = `only-${++serial}.example`
+    const { customerId, update } = await withProvider({ Domains: [domain], OnlyWay: true })
+    const person = await house.person('enduser', customerId, `p@${domain}`)
+    const other = await house.person('enduser', customerId, `p@other-${domain}`)
+    const login = (email: string, validateUserPassword = testPassword) =>
+      house.call(session.login, null, { body: { validateUsername: email, validateUserPassword } })
+    expect(await login(person.email)).toMatchObject(refusedAs('singleSignOnOnly'))
+    expect(await login(person.email, 'wrong')).toMatchObject(refusedAs('wrongCredentials'))
+    expect(await login(other.email)).toMatchObject({ status: 200 })
+    await update({ OnlyWay: false })
+    expect(await login(person.email)).toMatchObject({ status: 200 })
+    await house.db.deleteFrom('single_sign_on').where('organisation_id', '=', 1).execute()
+    await withProvider({ OrganisationId: 1, Domains: ['test.example'], OnlyWay: true }, superadmin)
+    expect(await login(admin.email)).toMatchObject(refusedAs('singleSignOnOnly'))
+    expect(await login(superadmin.email)).toMatchObject({ status: 200 })
+    await house.db.deleteFrom('single_sign_on').where('organisation_id', '=', 1).execute()
+  })
+})
+
+describe('the settings', () => {
+  const refused = async (given: object, as = reseller) => {
+    const OrganisationId = await house.customer(resellerId)
+    const body = {
+      OrganisationId,
+      Issuer: oidc.issuer,
+      ...oidcClient,
+      Domains: [`d${++serial}.example`],
+      ...given,
+    }
+    return (await house.call(api.create, as, { body })).body.errors
+  }
+
+  test('are tried out at saving', async () => {
+    expect(await refused({ Issuer: 'https://10.0.0.1' })).toEqual({ Issuer: ['privateAddress'] })
+    expect(await refused({ Issuer: 'http://127.0.0.1:9' })).toEqual({ Issuer: ['unreachable'] })
+    expect(await refused({ Issuer: `${oidc.issuer}/elsewhere` })).toEqual({ Issuer: ['notAnIssuer'] })
+    expect(await refused({ Issuer: `${oidc.issuer}/.well-known/openid-configuration` })).toEqual({
+      Issuer: ['notAnIssuer'],
+    })
+    expect(await refused({ Issuer: 'ftp://127.0.0.1' })).toEqual({ Issuer: ['url'] })
+    expect(await refused({ ClientSecret: 'wrong' })).toEqual({ ClientSecret: ['unknownClient'] })
+    expect(await refused({ ClientId: 'wrong' })).toEqual({ ClientSecret: ['unknownClient'] })
+    expect(await refused({ ClientSecret: '' })).toEqual({ ClientSecret: ['required'] })
+    expect(await refused({ Domains: ['no domain'] })).toEqual({ Domains: ['domain'] })
+    expect(await refused({ Domains: [] })).toEqual({ Domains: ['required'] })
+  })
+
+  test('a domain belongs to one provider, and not to a reseller where others have their people', async () => {
+    const { domain, customerId } = await withProvider()
+    expect(await refused({ Domains: [domain.toUpperCase()] })).toEqual({ Domains: ['domainTaken'] })
+    expect(await refused({ OrganisationId: customerId })).toEqual({ OrganisationId: ['unique'] })
+    const theirs = `theirs-${++serial}.example`
+    await house.person('enduser', await house.customer(await house.reseller()), `x@${theirs}`)
+    expect(await refused({ Domains: [theirs] })).toEqual({ Domains: ['domainTaken'] })
+    expect(await refused({ Domains: [theirs] }, admin)).toBeUndefined()
+  })
+
+  test('are within reach only, the house’s own for superadmins, and never tell the secret', async () => {
+    const { id, data } = await withProvider()
+    const stranger = await house.person('reseller', await house.reseller())
+    const one = { params: { id } }
+    expect((await house.call(api.get, stranger, one)).status).toBe(404)
+    expect((await house.call(api.update, stranger, { ...one, body: { Active: false } })).status).toBe(404)
+    expect((await house.call(api.remove, stranger, one)).status).toBe(404)
+    expect(await refused({ OrganisationId: 1 }, admin)).toEqual({ OrganisationId: ['notFound'] })
+    expect(await refused({ OrganisationId: await house.customer(await house.reseller()) })).toEqual({
+      OrganisationId: ['notFound'],
+    })
+    const { id: ofHouse } = await withProvider({ OrganisationId: 1 }, superadmin)
+    expect((await house.call(api.get, admin, { params: { id: ofHouse } })).status).toBe(404)
+    expect((await house.call(api.remove, superadmin, { params: { id: ofHouse } })).status).toBe(200)
+    expect(JSON.stringify(data)).not.toContain('secret')
+    const { body } = await house.call(contract.audit.list, superadmin, {
+      query: { entity: 'single-sign-on' },
+    })
+    expect(JSON.stringify(body)).not.toMatch(/a secret of|v1\./)
+  })
+
+  test('switched off or removed, their sessions end; another client knows nobody', async () => {
+    const { domain, id, update, customerId } = await withProvider()
+    const enter = async () => (await logIn({ sub: 's', email: `s@${domain}` })).body['SessionKey']
+    const first = await enter()
+    await update({ Domains: [domain, `more.${domain}`] })
+    expect(await own(first)).toBeDefined()
+    await update({ Active: false })
+    expect(await own(first)).toBeUndefined()
+    await update({ Active: true })
+    const second = await enter()
+    await house.call(api.remove, reseller, { params: { id } })
+    expect(await own(second)).toBeUndefined()
+    const { body } = await house.call(api.create, reseller, {
+      body: { OrganisationId: customerId, Issuer: oidc.issuer, ...oidcClient, Domains: [domain] },
+    })
+    expect(body).toMatchObject({ success: 1 })
+    const third = await enter()
+    expect(await own(third)).toBeDefined()
+    expect((await house.call(customers.remove, reseller, { params: { id: customerId } })).status).toBe(200)
+    expect(await begin(`s@${domain}`)).toBeNull()
+  })
+})

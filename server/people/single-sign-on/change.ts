@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { invalid } from '#server/errors.ts'
+import { insideOf } from '#server/tenancy/records.ts'
+import type { Writer } from '#server/tenancy/writer.ts'
+
+/**
+ * A reseller takes no domain in which people of others have their e-mail: they would be sent to its provider. The house
+ * may.
+ */
+export async function assertDomainsFree(writer: Writer, domains: readonly string[]) {
+  const { tx, member } = insideOf(writer)
+  if (member.resellerId === null) return
+  const taken = await sql`
+    select from account
+    where deleted_at is null and reseller_id is distinct from ${member.resellerId}
+      and split_part(email, '@', 2) = any (${domains}::text[]) limit 1`.execute(tx)
+  if (taken.rows.length > 0) throw invalid({ Domains: 'domainTaken' })
+}
+
+/** Another issuer or client may call somebody else by the same subject. */
+export async function forgetIdentities(writer: Writer, id: number) {
+  await insideOf(writer).tx.deleteFrom('account_identity').where('single_sign_on_id', '=', id).execute()
+}
+
+export async function endSessionsBy(writer: Writer, id: number) {
+  await insideOf(writer).tx.deleteFrom('session').where('single_sign_on_id', '=', id).execute()
+}
+
+/** It ends with its organisation. */
+export async function removeSingleSignOnOf(writer: Writer, organisationId: number) {
+  const kept = await writer
+    .see('single_sign_on')
+    .selectFrom('single_sign_on')
+    .where('organisation_id', '=', organisationId)
+    .select('id')
+    .execute()
+  for (const { id } of kept) await writer.remove('single_sign_on', id)
+}

@@ -1,0 +1,42 @@
+export const singleSignOn = {
+  create: 'New single sign-on',
+  created: 'Single sign-on is set up',
+  updated: 'Single sign-on is updated',
+  deleted: 'Single sign-on has ended',
+  whenDeleted: () => [
+    'Whoever is logged in by it is logged out. Accounts stay: people without a password choose one by “Forgot your password?”.',
+  ],
+  who: 'Who',
+  organisationHint: 'Only people of this organisation are let in.',
+  domainsHint: 'What stands behind the @ of their e-mail addresses; several with commas between.',
+  provider: 'Provider',
+  providerHint:
+    'Register Lagra at your provider as a web application, by OpenID Connect with the authorization code. Lagra asks the provider at saving whether all is right.',
+  returnAddress: 'Return address to register there',
+  issuerHint: 'Also called authority. For example https://login.microsoftonline.com/…/v2.0',
+  secretKept: 'Empty: the secret stays as it is.',
+  rules: 'Rules',
+  makesAccountsHint:
+    'Whoever your provider lets in gets an account with the organisation’s usual role. Otherwise only people who have one already.',
+  onlyWayHint:
+    'Passwords and passkeys of these people are refused. Try logging in before you switch it on; superadmins can always log in.',
+  activeHint: 'Switched off, whoever is logged in by it is logged out.',
+  states: { on: 'On', off: 'Off' },
+  never: 'Never',
+  fields: {
+    Id: 'Id',
+    OrganisationId: 'Organisation',
+    OrganisationName: 'Organisation',
+    Issuer: 'Issuer',
+    ClientId: 'Client id',
+    ClientSecret: 'Client secret',
+    Domains: 'E-mail domains',
+    MakesAccounts: 'Make accounts at the first login',
+    OnlyWay: 'The only way to log in',
+    Active: 'Active',
+    State: 'Status',
+    People: 'People',
+    LastUse: 'Last used',
+    Created: 'Created',
+  },
+}

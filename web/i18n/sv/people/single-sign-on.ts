@@ -1,0 +1,44 @@
+import type { singleSignOn as en } from '#web/i18n/en/people/single-sign-on.ts'
+
+export const singleSignOn: typeof en = {
+  create: 'Ny gemensam inloggning',
+  created: 'Gemensam inloggning är inställd',
+  updated: 'Gemensam inloggning är uppdaterad',
+  deleted: 'Gemensam inloggning är avslutad',
+  whenDeleted: () => [
+    'Den som är inloggad genom den loggas ut. Kontona finns kvar: den som saknar lösenord väljer ett via ”Glömt lösenordet?”.',
+  ],
+  who: 'Vilka',
+  organisationHint: 'Bara den här organisationens personer släpps in.',
+  domainsHint: 'Det som står efter @ i deras e-postadresser; flera med komma emellan.',
+  provider: 'Inloggningstjänst',
+  providerHint:
+    'Registrera Lagra i er inloggningstjänst som en webbapplikation, med OpenID Connect och authorization code. När du sparar frågar Lagra tjänsten om allt stämmer.',
+  returnAddress: 'Returadress att registrera där',
+  issuerHint: 'Kallas också authority. Till exempel https://login.microsoftonline.com/…/v2.0',
+  secretKept: 'Tomt: hemligheten är kvar som den är.',
+  rules: 'Regler',
+  makesAccountsHint:
+    'Den som er tjänst släpper in får ett konto med organisationens vanliga roll. Annars bara den som redan har ett.',
+  onlyWayHint:
+    'Lösenord och passkeys nekas för de här personerna. Prova att logga in innan du slår på det; superadministratörer kan alltid logga in.',
+  activeHint: 'Om det stängs av loggas den ut som är inloggad genom den.',
+  states: { on: 'På', off: 'Av' },
+  never: 'Aldrig',
+  fields: {
+    Id: 'Id',
+    OrganisationId: 'Organisation',
+    OrganisationName: 'Organisation',
+    Issuer: 'Utfärdare (issuer)',
+    ClientId: 'Klient-id',
+    ClientSecret: 'Klienthemlighet',
+    Domains: 'E-postdomäner',
+    MakesAccounts: 'Skapa konto vid första inloggningen',
+    OnlyWay: 'Enda sättet att logga in',
+    Active: 'Aktiv',
+    State: 'Status',
+    People: 'Personer',
+    LastUse: 'Senast använd',
+    Created: 'Skapad',
+  },
+}

@@ -1,0 +1,46 @@
+import { firstRoutes } from '#contract/first-routes.ts'
+import type { singleSignOn } from '#contract/people/single-sign-on.ts'
+import { callOnce } from '#web/api/api.ts'
+import { useFirstText } from '#web/i18n/first-language.tsx'
+import { writeStored } from '#web/kit/browser-storage.ts'
+import { notify } from '#web/shell/notices.ts'
+import { useState } from 'react'
+import { keepBrowser, thisBrowser } from './log-in.ts'
+import { useLoginNotice } from './login-notice.ts'
+
+/** What is kept while the browser is at the provider. */
+export const onTheWay = 'lagra-single-sign-on'
+
+/** Leaves for the provider of the organisation that has this e-mail's domain. */
+export function useSingleSignOn() {
+  const { login: words } = useFirstText()
+  const noticeOf = useLoginNotice()
+  const [sending, setSending] = useState(false)
+
+  async function leave(Email: string, remember: boolean) {
+    setSending(true)
+    try {
+      const { BrowserKey } = thisBrowser()
+      const body = { Email, BrowserKey, Origin: location.origin }
+      const { Url } = await callOnce<typeof singleSignOn.begin>(firstRoutes.singleSignOn, { body })
+      if (Url !== null) {
+        keepBrowser(BrowserKey)
+        const redirect = new URLSearchParams(location.search).get('redirect')
+        writeStored(onTheWay, JSON.stringify({ redirect, remember }))
+        return location.assign(Url)
+      }
+      const domain = Email.slice(Email.lastIndexOf('@') + 1)
+      notify({
+        title: words.bySingleSignOn,
+        msg: words.noSingleSignOn(domain),
+        severity: 'warning',
+        store: false,
+      })
+    } catch (error) {
+      notify({ ...noticeOf(error), severity: 'error', store: false })
+    }
+    setSending(false)
+  }
+
+  return { sending, go: (email: string, remember: boolean) => void (sending || leave(email, remember)) }
+}
