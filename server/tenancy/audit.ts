@@ -88,7 +88,7 @@ export function auditLine(
 /** In one statement. */
 export async function writeAudit(
   tx: Transaction<Tables>,
-  member: Pick<Member, 'id' | 'name'>,
+  member: Pick<Member, 'id' | 'name' | 'onBehalfOf'>,
   lines: Audited[],
 ) {
   const rows = lines.map(({ entityId, resellerId, part, ...line }) => ({

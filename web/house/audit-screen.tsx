@@ -85,7 +85,7 @@ const screenOf: Partial<Record<AuditedEntity, Parameters<typeof editPath>[0]>> =
   discount: { area: 'billing', one: 'discount' },
   webhook: { one: 'webhook' },
   'api-key': { one: 'api-key' },
-  'single-sign-on': { one: 'single-sign-on' },
+  'single-sign-on': { one: 'login-provider' },
 }
 
 function recordOf({ Entity, EntityId, Action }: AuditLine) {

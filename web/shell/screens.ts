@@ -162,7 +162,7 @@ export const screens: readonly Screen[] = [
   ...sections({ parent: '/settings' }, 'admin', [
     ['api-keys', 'api-key', 'apiKeys', 'manageApiKeys', IconKey],
     ['webhooks', 'webhook', 'webhooks', 'manageWebhooks', IconWebhook],
-    ['single-sign-on', 'single-sign-on', 'singleSignOn', 'manageSingleSignOn', IconLogin2],
+    ['single-sign-on', 'login-provider', 'singleSignOn', 'manageSingleSignOn', IconLogin2],
   ]),
   {
     path: '/settings/audit',

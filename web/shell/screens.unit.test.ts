@@ -32,7 +32,7 @@ const whoMayOpen: Record<string, string> = {
   ...section('/admin/view/resellers', 'admin', 'reseller', house),
   ...section('/admin/view/webhooks', 'admin', 'webhook', office),
   ...section('/admin/view/api-keys', 'admin', 'api-key', office),
-  ...section('/admin/view/single-sign-on', 'admin', 'single-sign-on', office),
+  ...section('/admin/view/single-sign-on', 'admin', 'login-provider', office),
   '/billing': house,
   ...section('/billing/discounts', 'billing', 'discount', house),
   '/billing/lockers': house,

@@ -14,7 +14,7 @@ export default function SingleSignOnScreen() {
 /** At which provider an organisation's people log in. */
 const providers = resource<ProviderRow, Provider>({
   slug: 'single-sign-on',
-  one: 'single-sign-on',
+  one: 'login-provider',
   title: 'singleSignOn',
   words: (text) => text.singleSignOn,
   list: listOf(api.list, 'data'),

@@ -22,6 +22,7 @@ const leading: [name: Exclude<ActionName, Doing>, access: Action, href: () => st
   ['newReseller', 'manageResellers', () => createPath({ one: 'reseller' })],
   ['newWebhook', 'manageWebhooks', () => createPath({ one: 'webhook' })],
   ['newApiKey', 'manageApiKeys', () => createPath({ one: 'api-key' })],
+  ['newSingleSignOn', 'manageSingleSignOn', () => createPath({ one: 'login-provider' })],
   ['newDiscount', 'manageBilling', () => createPath({ area: 'billing', one: 'discount' })],
   ['newPricePlan', 'manageBilling', () => createPath({ area: 'billing', one: 'price-plan' })],
   ['importArticles', 'manageArticles', () => `${viewPath({ slug: 'articles' })}?open=import`],

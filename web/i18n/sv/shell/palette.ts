@@ -30,6 +30,7 @@ export const palette: typeof en = {
     newUser: 'Ny användare',
     newReseller: 'Ny återförsäljare',
     newApiKey: 'Ny API-nyckel',
+    newSingleSignOn: 'Ny gemensam inloggning',
     newDiscount: 'Ny rabatt',
     newPricePlan: 'Ny prisplan',
     importArticles: 'Importera artiklar',
@@ -59,6 +60,8 @@ export const palette: typeof en = {
     newUser: 'Lägg till användare, skapa användare, bjud in person',
     newReseller: 'Lägg till återförsäljare, skapa återförsäljare',
     newApiKey: 'Lägg till API-nyckel, skapa API-nyckel, token, integration',
+    newSingleSignOn:
+      'Lägg till gemensam inloggning, SSO, OpenID Connect, Entra ID, Google, företagets inloggning',
     newDiscount: 'Lägg till rabatt, skapa rabatt',
     newPricePlan: 'Lägg till prisplan, skapa prisplan',
     importArticles: 'Läs in artiklar, Excel, CSV',

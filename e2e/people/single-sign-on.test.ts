@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { oidcClient, startOidc } from '#server/people/testing/oidc.ts'
+import { callApi, flash, flawsOf, open, pathOf, sessionKey, url, useBrowser } from '../testing/browser.ts'
+
+const visit = useBrowser()
+
+it('a reseller sets up single sign-on, its people log in at their provider and come back where they were going', async () => {
+  const oidc = await startOidc(`${url()}/login/single-sign-on`)
+  try {
+    const office = await visit({ as: 'reseller', path: '/settings', language: 'sv-SE' })
+    await office.getByRole('link', { name: 'Gemensam inloggning' }).click()
+    await office.getByRole('link', { name: 'Skapa ny' }).click()
+    await office.getByText(`${url()}/login/single-sign-on`).waitFor()
+    await office.getByLabel('E-postdomäner').fill('sso.example, @Sso.Example.com')
+    await office.getByLabel('Utfärdare').fill(`${oidc.issuer}/fel`)
+    await office.getByLabel('Klient-id').fill(oidcClient.ClientId)
+    await office.getByLabel('Klienthemlighet').fill(oidcClient.ClientSecret)
+    const save = office.getByRole('button', { name: 'Spara' })
+    await save.click()
+    await office.getByText('Ingen OpenID Connect-tjänst svarar där').waitFor()
+    expect(await flawsOf(office)).toEqual([])
+    await office.getByLabel('Utfärdare').fill(oidc.issuer)
+    await save.click()
+    await flash(office, 'Gemensam inloggning är inställd').waitFor()
+    expect(await flawsOf(office)).toEqual([])
+
+    oidc.is({ sub: 'e2e', email: 'eva@sso.example', email_verified: true, given_name: 'Eva' })
+    const page = await visit({ path: '/storage/lockers', language: 'sv-SE' })
+    const byOrganisation = page.getByRole('button', { name: 'Logga in med din organisation' })
+    await byOrganisation.click()
+    await page.getByText('Ange din e-postadress').waitFor()
+    await page.getByLabel('E-post').fill('eva@nowhere.example')
+    await byOrganisation.click()
+    await page.getByText('Ingen organisation har ställt in det för nowhere.example').waitFor()
+    await page.getByLabel('E-post').fill('eva@sso.example')
+    await byOrganisation.click()
+    await page.getByRole('button', { name: 'Log in here' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Skåp' }).waitFor()
+    expect(pathOf(page)).toBe('/storage/lockers')
+
+    oidc.is({ sub: 'other', email: 'other@sso.example', email_verified: false })
+    const other = await visit({ language: 'sv-SE', path: '/login', breaks: true })
+    await other.getByLabel('E-post').fill('other@sso.example')
+    await other.getByRole('button', { name: 'Logga in med din organisation' }).click()
+    await other.getByRole('button', { name: 'Log in here' }).click()
+    await other.getByText('Inloggningstjänsten bekräftar ingen e-postadress').waitFor()
+    expect(await flawsOf(other)).toEqual([])
+    await open(other, '/login')
+  } finally {
+    const key = await sessionKey('reseller')
+    const { data } = await callApi(key, 'GET', '/admin/single-sign-on')
+    for (const { Id } of data as { Id: number }[]) await callApi(key, 'DELETE', `/admin/single-sign-on/${Id}`)
+    await oidc.close()
+  }
+})
