@@ -317,10 +317,22 @@ describe('the settings', () => {
     const { domain, id, update, customerId } = await withProvider()
     const enter = async () => (await logIn({ sub: 's', email: `s@${domain}` })).body['SessionKey']
     const first = await enter()
-    await update({ Domains: [domain, `more.${domain}`] })
+    const elsewhere = await startOidc()
+    const moved = { Issuer: elsewhere.issuer }
+    expect((await update(moved)).body.errors).toEqual({ ClientSecret: ['required'] })
     expect(await own(first)).toBeDefined()
-    await update({ Active: false })
+    expect(await update({ ...moved, ClientSecret: oidcClient.ClientSecret })).toMatchObject({ status: 200 })
     expect(await own(first)).toBeUndefined()
+    expect((await house.call(api.get, reseller, { params: { id } })).body['data']).toMatchObject({
+      People: 0,
+    })
+    await elsewhere.close()
+    await update({ Issuer: oidc.issuer, ClientSecret: oidcClient.ClientSecret })
+    const back = await enter()
+    await update({ Domains: [domain, `more.${domain}`] })
+    expect(await own(back)).toBeDefined()
+    await update({ Active: false })
+    expect(await own(back)).toBeUndefined()
     await update({ Active: true })
     const second = await enter()
     await house.call(api.remove, reseller, { params: { id } })

@@ -3,7 +3,7 @@ import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { RawDatabase } from '#server/database/connect.ts'
 import { countTry } from '#server/database/rate-limit.ts'
-import { invalid, notFound, singleSignOnRefused } from '#server/errors.ts'
+import { conflict, invalid, notFound, singleSignOnRefused } from '#server/errors.ts'
 import { found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import type { Network } from '#server/live/webhooks/network.ts'
@@ -115,16 +115,22 @@ export const singleSignOn = ({
       clientId: body.ClientId ?? before.client_id,
       clientSecret: body.ClientSecret || vault.open(before.client_secret_sealed),
     }
-    const isAnother = client.issuer !== before.issuer || client.clientId !== before.client_id
-    if (isAnother || body.ClientSecret) await assertProvider(network, client, returnAddress(publicUrl, null))
+    const isOther = (kept: { issuer: string; client_id: string }) =>
+      client.issuer !== kept.issuer || client.clientId !== kept.client_id
+    // The secret of one provider is not sent to another.
+    if (client.issuer !== before.issuer && !body.ClientSecret) throw invalid({ ClientSecret: 'required' })
+    if (isOther(before) || body.ClientSecret)
+      await assertProvider(network, client, returnAddress(publicUrl, null))
     return write(async (writer) => {
-      const isNew = body.Domains?.some((domain) => !before.domains.includes(domain))
+      const kept = await writer.change('single_sign_on', params.id, {}, body.Revision) // locked, as it stands
+      if (kept.revision !== before.revision) throw conflict()
+      const isNew = body.Domains?.some((domain) => !kept.domains.includes(domain))
       if (body.Domains && isNew) await assertDomainsFree(writer, body.Domains)
       const sealed = body.ClientSecret ? vault.seal(body.ClientSecret) : undefined
       const changed = { ...columns(body), client_secret_sealed: sealed }
-      const { active } = await writer.change('single_sign_on', params.id, changed, body.Revision)
-      if (isAnother) await forgetIdentities(writer, params.id)
-      if (isAnother || !active) await endSessionsBy(writer, params.id)
+      const { active } = await writer.change('single_sign_on', params.id, changed)
+      if (isOther(kept)) await forgetIdentities(writer, params.id)
+      if (isOther(kept) || !active) await endSessionsBy(writer, params.id)
       return { data: await read(writer, params.id) }
     }).finally(forgetSessions)
   },
@@ -159,7 +165,7 @@ const stored = (scope: Scope, id: number) =>
     .see('single_sign_on')
     .selectFrom('single_sign_on')
     .where('id', '=', id)
-    .select(['issuer', 'client_id', 'client_secret_sealed', 'domains'])
+    .select(['issuer', 'client_id', 'client_secret_sealed', 'revision'])
     .executeTakeFirstOrThrow(notFound)
 
 const from = (scope: Scope) =>

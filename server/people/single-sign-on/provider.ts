@@ -168,7 +168,7 @@ function issuerFault(error: unknown): MessageKey {
   for (const fault of causes(error)) {
     if (fault instanceof Uncallable) return fault.reason
     const { name, code } = fault as { name?: unknown; code?: unknown }
-    if (name === 'TimeoutError' || /^(E[A-Z]+|ERR_TLS.*|CERT_.*|.*_CERT(IFICATE)?.*)$/.test(String(code)))
+    if (name === 'TimeoutError' || /^(E[A-Z_]+|ERR_TLS.*|CERT_.*|.*_CERT(IFICATE)?.*)$/.test(String(code)))
       return 'unreachable'
   }
   return 'notAnIssuer'
