@@ -50,6 +50,8 @@ it('a reseller sets up single sign-on, its people log in at their provider and c
     const key = await sessionKey('reseller')
     const { data } = await callApi(key, 'GET', '/admin/single-sign-on')
     for (const { Id } of data as { Id: number }[]) await callApi(key, 'DELETE', `/admin/single-sign-on/${Id}`)
+    const people = await callApi(key, 'GET', '/admin/user?searchString=eva@sso.example')
+    for (const { Id } of people['data'] as { Id: number }[]) await callApi(key, 'DELETE', `/admin/user/${Id}`)
     await oidc.close()
   }
 })
