@@ -789,8 +789,8 @@ interface Session {
   id: Generated<number>
   device: Generated<string>
   address: Generated<string>
-  on_behalf_of: number | null
   single_sign_on_id: number | null
+  on_behalf_of: number | null
 }
 
 interface SingleSignOn {
