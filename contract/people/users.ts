@@ -62,12 +62,21 @@ const user = z.object({
   CustomerName: z.string(),
   /** Whoever is not cannot log in nor open a locker. */
   Active: flagReply,
+  /** The lockers that the user may open, of those that the reader sees. */
+  Lockers: z.array(z.object({ Id: id, Name: z.string() })),
   Revision: revision,
 })
 export type User = z.output<typeof user>
 
 const row = user
-  .omit({ HasPin: true, HasPassword: true, InvitedAt: true, EmailUnconfirmed: true, MailRefused: true })
+  .omit({
+    HasPin: true,
+    HasPassword: true,
+    InvitedAt: true,
+    EmailUnconfirmed: true,
+    MailRefused: true,
+    Lockers: true,
+  })
   .extend({ Pin: z.null(), ...listed })
 export type UserRow = z.output<typeof row>
 
@@ -89,6 +98,11 @@ const fields = z.object({
   Pin: z.union([z.literal(''), digits(4, 8)]).optional(),
   /** Empty and null change nothing: everybody reads null here. */
   Password: z.union([z.literal(''), newPassword]).nullish(),
+  /**
+   * Exactly these of the lockers that the writer sees; the others stay as they are. A locker opens only for people of its
+   * customer and of its reseller.
+   */
+  LockerIds: someIds().optional(),
 })
 
 export const users = {

@@ -67,6 +67,7 @@ test('what is written is read back, but for the password; a PIN keeps its zeros'
         EmailUnconfirmed: 0,
         InvitedAt: null,
         MailRefused: null,
+        Lockers: [],
         HasPassword: 1,
         Email: 'anna@kund.example',
         AccountPermission: 'enduser',

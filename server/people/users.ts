@@ -24,6 +24,7 @@ import type { Scope } from '#server/tenancy/scope.ts'
 import { moveMany, removeMany } from './users/bulk.ts'
 import { columns, passwordHash } from './users/columns.ts'
 import { limitingGuessesAt } from './users/guesses.ts'
+import { giveLockers, lockersOf } from './users/give-lockers.ts'
 import { importUsers } from './users/import.ts'
 import { assertSuperadminLeft, removePeople } from './users/leave.ts'
 import { assertNotTheCommonPin } from './users/lockers.ts'
@@ -88,8 +89,10 @@ export const users: Handlers<Contract['users']> = {
   },
 
   async create({ body }, context) {
-    // A new user is linked to no locker, so the number cannot collide with a PIN there.
-    return limitingGuessesAt(context, { Email: body.Email, Pin: body.Pin }, () => create(body, context))
+    const { Email, Pin, EmployeeNumber, LockerIds = [] } = body
+    // Linked to no locker, the number cannot collide with a PIN there.
+    const sent = { Email, Pin, ...(LockerIds.length > 0 && { EmployeeNumber, LockerIds }) }
+    return limitingGuessesAt(context, sent, () => create(body, context))
   },
 
   async update({ params, body }, context) {
@@ -106,6 +109,7 @@ export const users: Handlers<Contract['users']> = {
       Email: isNewEmail ? body.Email : undefined,
       Pin: body.Pin,
       EmployeeNumber: body.EmployeeNumber === EmployeeNumber ? undefined : body.EmployeeNumber,
+      LockerIds: body.LockerIds,
     }
     const change = async (writer: Writer) => {
       const before = await writer.change('account', params.id, {}, body.Revision) // locked, as it stands
@@ -122,6 +126,7 @@ export const users: Handlers<Contract['users']> = {
       await tellOfNewEmail(writer, before, after, context.language)
       if (after.employee_number !== before.employee_number)
         await assertNotTheCommonPin(writer, vault, [after])
+      if (body.LockerIds) await giveLockers(writer, vault, after, body.LockerIds)
       if (before.role === top && (after.role !== top || !after.active)) await assertSuperadminLeft(writer)
       if (password_hash)
         await endSessions(
@@ -183,7 +188,9 @@ async function create(body: Input<Contract['users']['create']>['body'], context:
     at.then((organisation) => assertFree(scope, { ...fields, organisationId: organisation })),
   ])
   return write(async (writer) => {
-    const { id } = await writer.insert('account', { ...fields, ...place, password_hash })
+    const account = await writer.insert('account', { ...fields, ...place, password_hash })
+    const { id } = account
+    if (body.LockerIds) await giveLockers(writer, vault, account, body.LockerIds)
     if (body.Invite) await invite(writer, [id], language)
     return { Id: id, data: await read(writer, context, id) }
   })
@@ -260,5 +267,10 @@ async function read(scope: Scope, { member, vault }: MemberContext, id: number) 
     ])
     .executeTakeFirstOrThrow(notFound)
   const isShown = pin !== null && mayDo(member, 'revealSecrets')
-  return { ...user, Pin: isShown ? vault.open(pin) : null, Password: null }
+  return {
+    ...user,
+    Pin: isShown ? vault.open(pin) : null,
+    Password: null,
+    Lockers: await lockersOf(scope, id),
+  }
 }

@@ -140,7 +140,13 @@ const rules: { [T in keyof TenantTables]: Rule } = {
 
   locker: { house: ofSeenLockers, reseller: ofSeenLockers, customer: ofSeenLockers },
   locker_article: { ...inLocker, customerWrites: ofOwnLocker },
-  locker_user: inLocker,
+  // An end user lets its own people open its lockers.
+  locker_user: {
+    ...inLocker,
+    customerWrites: (viewer) =>
+      sql`${ofOwnLocker(viewer)} and account_id in (
+        select person.id from public.account person where person.organisation_id = ${viewer.organisationId})`,
+  },
   locker_gpio: inLocker,
   locker_command: inLocker,
   locker_token: inLocker,

@@ -111,3 +111,64 @@ test('nor does somebody who is linked while it takes it', async () => {
   expect(taken === 200 ? linked : []).toEqual([])
   expect(taken === 200 || linked.length > 0).toBe(true)
 })
+
+const lockersOf = async (as: Person, id: number) => {
+  const { body } = await house.call(users.get, as, { params: { id } })
+  return new Set((body['data'] as { Lockers: { Id: number }[] }).Lockers.map(({ Id }) => Id))
+}
+
+test('a customer hires somebody in one call, for its own lockers only, and takes a locker back', async () => {
+  const [one, two] = [await testLocker(house, customerId), await testLocker(house, customerId)]
+  const neighbours = await testLocker(house, await house.customer(resellerId))
+  const hire = (LockerIds: number[], Email: string) =>
+    house.call(users.create, enduser, {
+      body: { Email, Name: 'Ny', LastName: '', Pin: String(++codes), LockerIds },
+    })
+  expect(await hire([one.id, neighbours.id], 'no@hire.example')).toMatchObject({
+    status: 422,
+    body: { errors: { LockerIds: ['notFound'] } },
+  })
+  const { status, body } = await hire([one.id, two.id], 'yes@hire.example')
+  expect(status).toBe(200)
+  const id = Number(body['Id'])
+  expect(await one.users()).toEqual([id])
+  expect(await lockersOf(enduser, id)).toEqual(new Set([one.id, two.id]))
+
+  expect(await update(enduser, id, { LockerIds: [two.id] })).toBe(200)
+  expect(await update(enduser, id, { Name: 'Nyare' })).toBe(200)
+  expect([await one.users(), await two.users()]).toEqual([[], [id]])
+  const hired = house.db.selectFrom('account').where('email', '=', 'no@hire.example').select('id')
+  expect(await hired.execute()).toEqual([])
+})
+
+test('lockers are given to nobody of another customer, and those out of sight stay', async () => {
+  const { locker, worker, filler } = await atOneLocker()
+  const elsewhere = await testLocker(house, await house.customer(resellerId))
+  expect(await update(reseller, worker.id, { LockerIds: [locker.id, elsewhere.id] })).toEqual([
+    422,
+    { LockerIds: ['range'] },
+  ])
+  expect(await update(reseller, filler.id, { LockerIds: [locker.id, elsewhere.id] })).toBe(200)
+  expect(await update(enduser, filler.id, { LockerIds: [] })).toEqual([404, expect.anything()])
+  expect(await lockersOf(reseller, filler.id)).toEqual(new Set([locker.id, elsewhere.id]))
+})
+
+test('whose code is taken at a locker does not get it; trying so counts as guessing', async () => {
+  const { locker, filler, common } = await atOneLocker()
+  const { id } = await house.person('enduser', customerId)
+  const taken = String(++codes)
+  await update(reseller, filler.id, { Pin: taken })
+  await update(enduser, id, { Pin: taken })
+  expect(await update(enduser, id, { LockerIds: [locker.id] })).toEqual([409, { Pin: ['unique'] }])
+  await update(reseller, id, { Pin: String(++codes), EmployeeNumber: common })
+  expect(await update(reseller, id, { LockerIds: [locker.id] })).toEqual([
+    409,
+    { EmployeeNumber: ['unique'] },
+  ])
+  expect(await lockersOf(enduser, id)).toEqual(new Set())
+  await update(reseller, id, { Pin: taken })
+  expect(await update(enduser, id, { LockerIds: [locker.id] })).toEqual([
+    429,
+    { LockerIds: ['tooManyTries'] },
+  ])
+})

@@ -74,12 +74,13 @@ const tooOften = (field: string, seconds?: number) => new Refusal(429, { [field]
 /** The same for one person that is created or changed, where the refusal itself shows what it gives away. */
 export function limitingGuessesAt<T>(
   context: Guessing,
-  { Email, Pin, EmployeeNumber }: Sent,
+  { Email, Pin, EmployeeNumber, LockerIds }: Sent,
   work: () => Promise<T>,
 ): Promise<T> {
+  const codeField = Pin ? 'Pin' : EmployeeNumber ? 'EmployeeNumber' : 'LockerIds'
   const asked = {
     ...(Email && { Email: 'Email' }),
-    ...((Pin || EmployeeNumber) && { Pin: Pin ? 'Pin' : 'EmployeeNumber' }),
+    ...((Pin || EmployeeNumber || LockerIds) && { Pin: codeField }),
   }
   return limitingGuesses(context, asked, async (tell) => {
     try {
@@ -95,6 +96,8 @@ interface Sent {
   Email?: string | undefined
   Pin?: string | null | undefined
   EmployeeNumber?: string | null | undefined
+  /** At another locker, the codes that somebody has already may be taken. */
+  LockerIds?: number[] | undefined
 }
 
 /**

@@ -90,6 +90,11 @@ export const fieldMessages = {
     tooManyTries:
       'Too many numbers that others have were tried. Wait a day, or ask somebody who may see PINs to set it',
   },
+  LockerIds: {
+    range: 'A locker opens only for people of its own customer and of its reseller',
+    tooManyTries:
+      'Too many codes that others have were tried. Wait a day, or ask your reseller to give access',
+  },
   OrganisationNumber: { type: 'Write NNNNNN-NNNN; the check digit must be right' },
 }
 

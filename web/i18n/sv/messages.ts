@@ -88,6 +88,11 @@ export const fieldMessages = {
     tooManyTries:
       'För många nummer som andra har är provade. Vänta ett dygn eller be någon som får se PIN-koder att ange det',
   },
+  LockerIds: {
+    range: 'Ett skåp öppnas bara av personer hos dess egen kund och dess återförsäljare',
+    tooManyTries:
+      'För många koder som andra har är provade. Vänta ett dygn eller be er återförsäljare att ge tillgång',
+  },
   OrganisationNumber: { type: 'Skriv NNNNNN-NNNN; kontrollsiffran ska stämma' },
 }
 

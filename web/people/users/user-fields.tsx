@@ -1,16 +1,17 @@
 import { roles, type Role } from '#contract/access.ts'
-import type { User } from '#contract/people/users.ts'
+import { organisationKindOf, type User } from '#contract/people/users.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { SecretField } from '#web/resource/secret-field.tsx'
 import { CurrentPasswordField } from '#web/shell/session/current-password.tsx'
 import { useUser } from '#web/shell/session/session.ts'
 import { FieldGroup } from '#web/kit/form/field-group.tsx'
 import { FieldRow, PasswordField, TextField } from '#web/kit/form/fields.tsx'
-import { ToggleField } from '#web/kit/form/input-fields.tsx'
+import { MultiSelectField, ToggleField } from '#web/kit/form/input-fields.tsx'
 import { SelectField } from '#web/kit/form/select-field.tsx'
 import type { Form } from '#web/kit/form/use-form.ts'
 import { UserFactors } from '#web/people/second-factor/user-factors.tsx'
 import { UserSessions } from '#web/people/sessions/user-sessions.tsx'
+import { lockersOf } from './lockers-of.ts'
 import { personName } from './person-name.ts'
 import { usePlaces } from './use-places.ts'
 
@@ -23,6 +24,7 @@ export const nobody = {
   Active: true,
   EmployeeNumber: '',
   Pin: '',
+  LockerIds: [] as number[],
   Password: '',
   /** Of a new one: it chooses its password itself. */
   Invite: true,
@@ -40,6 +42,7 @@ export const fieldsOf = (user: User): UserValues => ({
   Active: user.Active === 1,
   EmployeeNumber: user.EmployeeNumber ?? '',
   Pin: user.Pin ?? '',
+  LockerIds: user.Lockers.map(({ Id }) => Id),
   Password: '',
   Invite: false,
   CurrentPassword: '',
@@ -96,6 +99,16 @@ export function UserFields({ form, user }: { form: Form<UserValues>; user?: User
             hint={user && user.HasPin && user.Pin === null ? text.keepPin : text.pinHint}
           />
         </FieldRow>
+        {role && organisationKindOf[role] !== 'house' && (
+          <MultiSelectField
+            form={form}
+            name="LockerIds"
+            search={lockersOf(form.values.CustomerId)}
+            known={(user?.Lockers ?? []).map(({ Id, Name }) => ({ name: Name, value: Id }))}
+            from={0}
+            hint={text.lockersHint}
+          />
+        )}
       </FieldGroup>
     </>
   )

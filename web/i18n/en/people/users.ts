@@ -77,6 +77,7 @@ export const users = {
   atLockerHint: 'The locker recognises the user by these. Each is unique within the customer.',
   pinHint: '4 to 8 digits',
   keepPin: 'There is one, which you cannot see. Type a new one to change it.',
+  lockersHint: 'The lockers that the user may open.',
   choosePlace: 'Please choose the organisation',
   also: {
     Email: ['Mail', 'E-mail address', 'Email'],
@@ -101,6 +102,7 @@ export const users = {
     CodeApp: 'Codes from an app',
     Passkeys: 'Passkeys',
     RecoveryCodes: 'Recovery codes',
+    LockerIds: 'Lockers',
     InvitedAt: 'Invited',
     CurrentPassword: 'Current password',
     Email: 'E-mail',

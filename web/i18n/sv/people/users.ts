@@ -78,6 +78,7 @@ export const users: typeof en = {
   atLockerHint: 'Så känner skåpet igen användaren. Numren är unika inom kunden.',
   pinHint: '4 till 8 siffror',
   keepPin: 'Det finns en, men du kan inte se den. Skriv en ny för att byta.',
+  lockersHint: 'Skåpen som användaren får öppna.',
   choosePlace: 'Välj organisation',
   also: {
     Email: ['E-post', 'E-postadress', 'Mejl', 'Mejladress', 'Mail', 'Mailadress'],
@@ -110,6 +111,7 @@ export const users: typeof en = {
     CodeApp: 'Koder från en app',
     Passkeys: 'Passkeys',
     RecoveryCodes: 'Reservkoder',
+    LockerIds: 'Skåp',
     InvitedAt: 'Inbjuden',
     CurrentPassword: 'Nuvarande lösenord',
     Email: 'E-post',
