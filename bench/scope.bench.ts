@@ -18,9 +18,10 @@ export default {
       id: account.id,
       name: '',
       role: 'reseller',
+      duty: null,
       organisationId: resellerId,
       resellerId,
-      lockers: { resellerId, customerId: null },
+      lockers: { resellerId, customerId: null, ids: null },
     }
 
     const plain = await medianTime(rounds, () =>

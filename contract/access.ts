@@ -11,30 +11,62 @@ export const groupOf: Record<Role, Group> = {
   enduser: 'EndUser',
 }
 
-const everyone = roles
+/** What people do inside their organisation. The first is what they do where nothing else is said. */
+export const dutiesOf = {
+  superadmin: [],
+  admin: [],
+  reseller: ['manager', 'planner', 'driver'],
+  enduser: ['siteManager', 'worker'],
+} as const satisfies Record<Role, readonly string[]>
+export const duties = [...dutiesOf.reseller, ...dutiesOf.enduser] as const
+export type Duty = (typeof duties)[number]
+/** A duty that narrows its role; only these are stored. */
+export const narrowDuties = ['planner', 'driver', 'worker'] as const
+export type NarrowDuty = (typeof narrowDuties)[number]
+
+/** Role and duty in one word: whoever has all that its role may is called by its role. */
+export const positions = [...roles, ...narrowDuties] as const
+export type Position = (typeof positions)[number]
+
+const isNarrow = (duty: Duty | null): duty is NarrowDuty =>
+  (narrowDuties as readonly (string | null)[]).includes(duty)
+
+export const narrowDuty = (duty: Duty | null) => (isNarrow(duty) ? duty : null)
+
+export const positionOf = (role: Role, duty: Duty | null): Position => narrowDuty(duty) ?? role
+
+/** The duty as it is told: also where it is the usual one. None for the house. */
+export const dutyOf = (role: Role, stored: NarrowDuty | null): Duty | null =>
+  stored ?? dutiesOf[role][0] ?? null
+
+const everyone = positions
+const managing = roles
+const notWorkers = [...roles, 'planner', 'driver'] as const
 const house = ['superadmin', 'admin'] as const
 const traders = ['superadmin', 'admin', 'reseller'] as const
+const planners = [...traders, 'planner'] as const
 const resellers = ['reseller'] as const
 const superadmins = ['superadmin'] as const
 
 const rules = {
-  /** The member's own account, notifications and live events; the lists to choose from; home and statistics. */
+  /** The member's own account, notifications and live events; the lists to choose from. */
   own: everyone,
-  viewInsight: everyone,
+  /** Home and statistics: sums over what all have taken. */
+  viewInsight: notWorkers,
   viewStorage: everyone,
   /** Inline editing of a locker's articles: which fields is decided field by field. */
-  placeArticles: everyone,
-  manageUsers: everyone,
+  placeArticles: notWorkers,
+  manageUsers: managing,
   viewSandbox: everyone,
 
-  manageArticles: traders,
-  manageArticleGroups: traders,
-  manageDevices: traders,
-  manageLockers: traders,
-  manageCustomers: traders,
+  manageArticles: planners,
+  manageArticleGroups: planners,
+  manageDevices: planners,
+  manageLockers: planners,
+  manageCustomers: planners,
   manageWebhooks: traders,
-  viewPlanning: traders,
-  revealSecrets: traders,
+  viewPlanning: planners,
+  revealSecrets: planners,
   readStatements: traders,
   /** Finding deleted records and bringing them back. */
   restoreDeleted: traders,
@@ -46,9 +78,13 @@ const rules = {
   manageSingleSignOn: traders,
 
   /** Putting articles into a locker, taking them out, the order tab. */
-  handleOrders: resellers,
+  handleOrders: ['reseller', 'planner'],
+  /** Booking refills, counting what is there. */
+  refill: ['reseller', 'planner', 'driver'],
+  /** What an article costs in a locker. */
+  setPrices: resellers,
   /** Correcting an amount that was typed wrongly at a locker. */
-  correctLines: resellers,
+  correctLines: ['reseller', 'planner'],
   viewOwnStatements: resellers,
   /** Deciding which of its people have to have a second factor. The house does so in the system's settings. */
   demandSecondFactor: resellers,
@@ -59,13 +95,14 @@ const rules = {
 
   manageSecureCloud: superadmins,
   manageSystem: superadmins,
-} as const satisfies Record<string, readonly Role[]>
+} as const satisfies Record<string, readonly Position[]>
 
 export type Action = keyof typeof rules
 
 export const actions = Object.keys(rules) as Action[]
 
-export const may = (role: Role, action: Action) => (rules[action] as readonly Role[]).includes(role)
+export const may = (position: Position, action: Action) =>
+  (rules[action] as readonly Position[]).includes(position)
 
 /** Who calls with a locker's key: its controller, its screen, or a member of the back-office who looks at a preview. */
 export type LockerCaller = 'device' | 'screen' | 'viewer'

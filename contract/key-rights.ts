@@ -39,8 +39,12 @@ export const keyRoleOf = {
   customer: 'enduser',
 } as const satisfies Record<string, Role>
 
+/** The right that an action asks of a key: duties divide more finely what people do. */
+export const keyRightFor = (action: Action): Action =>
+  action === 'refill' || action === 'setPrices' ? 'handleOrders' : action
+
 /** Whether these rights reach so far. */
 export const keyMay = (rights: KeyRights, action: Action, level: KeyLevel) => {
-  const given = (rights as Partial<Record<Action, KeyLevel>>)[action]
+  const given = (rights as Partial<Record<Action, KeyLevel>>)[keyRightFor(action)]
   return given === 'write' || (given !== undefined && given === level)
 }

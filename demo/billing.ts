@@ -32,9 +32,10 @@ export async function fillBilling(
     id: accountantId,
     name: '',
     role: 'admin',
+    duty: null,
     organisationId: houseId,
     resellerId: null,
-    lockers: { resellerId: null, customerId: null },
+    lockers: { resellerId: null, customerId: null, ids: null },
   })
   const debits = new Map<string, number>()
   for (const { kind, reseller, month, date } of planStatements(clock)) {

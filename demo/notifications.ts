@@ -64,8 +64,9 @@ async function seenBy(tx: Transaction<Tables>, emails: readonly string[]) {
   const { rows } = await sql<{ account: number; lockers: number[] }>`
     select account.id as account, array_agg(locker.id) as lockers
     from account
-    join lockers_seen_by(account.role, account.reseller_id, account.organisation_id) seen on true
+    join lockers_seen_by(account.id, account.role, account.duty, account.reseller_id, account.organisation_id) seen on true
     join locker on sees_locker(seen.reseller_id, seen.customer_id, locker.reseller_id, locker.customer_id)
+      and (seen.locker_ids is null or locker.id = any (seen.locker_ids))
     where account.email = any (${emails}::text[]) group by account.id`.execute(tx)
   return new Map(rows.map(({ account, lockers }) => [account, new Set(lockers)]))
 }

@@ -240,7 +240,7 @@ describe('the API describes itself', () => {
     }
     expect(api.paths['/system-settings']?.['put']?.description).toBe('Roles: superadmin. Not by an API key.')
     expect(api.paths['/admin/article']?.['post']).toMatchObject({
-      description: 'Roles: superadmin, admin, reseller. API key: manageArticles, write.',
+      description: 'Roles: superadmin, admin, reseller, planner. API key: manageArticles, write.',
       security: [{ session: [] }, { apiKey: [] }],
     })
     const operations = Object.values(api.paths).flatMap((path) => Object.values(path))

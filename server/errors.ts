@@ -1,5 +1,5 @@
 import type { Action } from '#contract/access.ts'
-import { type KeyLevel, keyRights } from '#contract/key-rights.ts'
+import { type KeyLevel, keyRightFor, keyRights } from '#contract/key-rights.ts'
 import type { FieldErrors, InTheWay, MessageKey, MissingRight } from '#contract/messages.ts'
 import { isInTheWay } from './database/retrying.ts'
 
@@ -48,10 +48,12 @@ export const secondFactorLacking = () => whole(403, 'secondFactorDemanded')
 /** It would be the last one. */
 export const secondFactorDemanded = () => whole(409, 'secondFactorDemanded')
 /** An API key is told which right it lacks, where there is such a right for keys. */
-export const missingRight = ({ apiKey }: { apiKey?: object }, Right: Action, Level: KeyLevel) =>
-  apiKey && Right in keyRights
+export function missingRight({ apiKey }: { apiKey?: object }, action: Action, Level: KeyLevel) {
+  const Right = keyRightFor(action)
+  return apiKey && Right in keyRights
     ? new Refusal(403, { _: ['unauthorized'] }, undefined, undefined, { Right, Level })
     : forbidden()
+}
 export const notFound = () => whole(404, 'notFound')
 export const conflict = () => whole(409, 'conflict')
 export const inUse = (inTheWay?: InTheWay) => inTheWayOf('inUse', inTheWay)

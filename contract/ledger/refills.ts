@@ -43,7 +43,7 @@ export const refills = {
   create: endpoint({
     method: 'POST',
     path: '/cabinet/{id}/refill',
-    access: 'handleOrders',
+    access: 'refill',
     summary: 'Book what was put into a locker; the same UUID again changes nothing',
     params: pathId,
     body: z.object({

@@ -1,5 +1,5 @@
 import { z } from '#contract/zod.ts'
-import { roles } from '#contract/access.ts'
+import { duties, roles } from '#contract/access.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { email, flagReply, id, name250, revision, text250 } from '#contract/fields.ts'
 import { firstRoutes } from '#contract/first-routes.ts'
@@ -15,6 +15,8 @@ const sessionUser = z.object({
   LastName: z.string(),
   Email: z.string(),
   UserRole: z.enum(roles),
+  /** What one does inside one's organisation; null for the house's people. */
+  Duty: z.enum(duties).nullable(),
   UserGroup: z.enum(['Admin', 'Reseller', 'EndUser']),
   CustomerId: id,
   CustomerName: z.string(),

@@ -1,5 +1,5 @@
 import { z } from '#contract/zod.ts'
-import { type Role, roles } from '#contract/access.ts'
+import { duties, type Role, roles } from '#contract/access.ts'
 import { removing, restoring, toldDependents, withDeleted } from '#contract/deletion.ts'
 import { problemFilter } from '#contract/house/overview.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -58,6 +58,8 @@ const user = z.object({
   MailRefused: z.string().nullable(),
   Email: z.string(),
   AccountPermission: z.enum(roles),
+  /** What it does inside its organisation; null for the house's people. */
+  Duty: z.enum(duties).nullable(),
   CustomerId: id,
   CustomerName: z.string(),
   /** Whoever is not cannot log in nor open a locker. */
@@ -86,6 +88,11 @@ const fields = z.object({
   LastName: text250,
   /** Left out where only one role fits. */
   AccountPermission: z.enum(roles).nullish(),
+  /**
+   * Narrows the role: a planner or driver of a reseller, a worker of a customer. Null is the usual one, as is another role
+   * without it. Nobody changes its own.
+   */
+  Duty: z.enum(duties).nullish(),
   /** The organisation; left out where the writer's own fits the role. */
   CustomerId: id.nullish(),
   EmployeeNumber: digits(1, 12).optional(),
@@ -125,6 +132,7 @@ export const users = {
       ...withDeleted,
       ...problemFilter('users'),
       role: z.enum(roles).optional(),
+      duty: z.enum(duties).optional(),
       customer: idFromText.optional(),
       active: flag.optional(),
       login: z.enum(loginStates).optional(),

@@ -170,6 +170,7 @@ interface Account {
   email_unconfirmed: Generated<boolean>
   mail_refused: string | null
   machine: Generated<boolean>
+  duty: 'planner' | 'driver' | 'worker' | null
 }
 
 interface AccountCodeApp {

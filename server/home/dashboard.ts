@@ -4,6 +4,7 @@ import { topMovers } from '#contract/limits.ts'
 import type { Contract } from '#contract/index.ts'
 import { idsOf } from '#server/tenancy/ids.ts'
 import type { MemberContext } from '#server/http/context.ts'
+import { seesWholeReseller } from '#server/tenancy/reach.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { organisations } from '#server/people/organisations.ts'
 import type { HouseReader, Scope } from '#server/tenancy/scope.ts'
@@ -46,7 +47,7 @@ export const dashboard: Handlers<Contract['dashboard']> = {
 async function periodOf(query: PeriodQuery, { scope, db, member }: MemberContext) {
   const days = await daysOf(db, query, threeMonths)
   const lockers = await lockersOf(scope, query.customers)
-  const isAll = query.customers.length === 0 && member.lockers.customerId === null
+  const isAll = query.customers.length === 0 && seesWholeReseller(member)
   const at = isAll ? 'all' : idsOf(lockers)
   const spans = isAll ? spansOf(days, await summedUntil(db)) : { weeks: [], days: [], open: [days] }
   // Side by side: each adds up tens of thousands of rows.

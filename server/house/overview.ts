@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { may } from '#contract/access.ts'
 import { adminProblems, adminSections } from '#contract/house/overview.ts'
 import type { Contract } from '#contract/index.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Handlers } from '#server/http/mount.ts'
+import { mayDo } from '#server/tenancy/member.ts'
 import { problems } from './problems.ts'
 
 type Answer = Reply<Contract['overview']['admin']>['data'][number]
@@ -13,7 +13,7 @@ type Section = Answer['Section']
 export const overview: Handlers<Contract['overview']> = {
   async admin(_input, { scope, member }) {
     const open = (Object.keys(adminSections) as Section[]).filter((section) =>
-      may(member.role, adminSections[section]),
+      mayDo(member, adminSections[section]),
     )
     const wanted = open.flatMap((section) => [
       [section, sections[section]] as const,

@@ -1,11 +1,12 @@
 import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { type Action, may } from '#contract/access.ts'
+import type { Action } from '#contract/access.ts'
 import { type Found, type FoundKind, foundKinds } from '#contract/house/search.ts'
 import type { Contract } from '#contract/index.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { TenantTables } from '#server/database/tables.ts'
 import { swedish } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
+import { mayDo } from '#server/tenancy/member.ts'
 import { findStatements } from './search/statements.ts'
 import { hasEach, nearness, type Sought, soughtIn } from './search/words.ts'
 
@@ -15,7 +16,7 @@ const most = 8
 export const search: Handlers<Contract['search']> = {
   async byName({ query }, { scope, member }) {
     const sought = soughtIn(query.searchString)
-    const open = foundKinds.filter((kind) => may(member.role, kinds[kind].access))
+    const open = foundKinds.filter((kind) => mayDo(member, kinds[kind].access))
     const rows = await scope
       .see('locker', 'organisation', 'article', 'article_group', 'account', 'device')
       .selectFrom((from) =>
@@ -35,7 +36,7 @@ export const search: Handlers<Contract['search']> = {
     const found = Object.fromEntries(foundKinds.map((kind) => [kind, [] as Found[]]))
     for (const { kind, Id, Name, Detail, Also } of rows)
       found[kind]?.push({ Id, Name, Detail, Also: Also.filter((text) => text !== '') })
-    const statements = may(member.role, 'readStatements')
+    const statements = mayDo(member, 'readStatements')
       ? await findStatements(scope, query.searchString, most)
       : []
     return { ...(found as Record<FoundKind, Found[]>), statements }

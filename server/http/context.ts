@@ -125,12 +125,15 @@ export async function contextOf(
         db,
         member,
         work,
-        (changed) => (changed.has('user') || changed.has('api-key')) && doors.forgetSessions(),
+        (changed) => tellsOfAccess.some((entity) => changed.has(entity)) && doors.forgetSessions(),
       ),
     assertOwnPassword: (password: string | null | undefined) => doors.ownPassword(db, member.id, password),
     tries: triesIn(db),
   }
 }
+
+/** Who may log in, and who is linked to which locker. */
+const tellsOfAccess = ['user', 'api-key', 'locker'] as const
 
 function assertMay(member: Member, endpoint: Endpoint, action: Action) {
   const level = levelOf(endpoint)

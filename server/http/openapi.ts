@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Action, may, roles } from '#contract/access.ts'
-import { keyRights } from '#contract/key-rights.ts'
+import { type Action, may, positions } from '#contract/access.ts'
+import { keyRightFor, keyRights } from '#contract/key-rights.ts'
 import { type Endpoint, levelOf, shouldBe } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { endpointsIn } from './mount.ts'
@@ -104,15 +104,16 @@ function whoMay(endpoint: Endpoint) {
   if (access === 'deviceKey') return 'By its own key (deviceKey).'
   if (access === 'lockerKey')
     return `By the locker’s key (lockerKey) of: ${['device', ...alsoBy].join(', ')}.`
-  const role = roles.filter((each) => may(each, access as Action)).join(', ')
+  const role = positions.filter((each) => may(each, access as Action)).join(', ')
   return `Roles: ${role}. ${rightFor(endpoint) ?? 'Not by an API key.'}`
 }
 
 /** What an API key needs to call it; nothing where none may. */
 function rightFor(endpoint: Endpoint) {
-  const { access, onlyByPeople } = endpoint
-  if (onlyByPeople || !(access in keyRights)) return undefined
-  return `API key: ${access}, ${levelOf(endpoint)}.`
+  if (endpoint.onlyByPeople) return undefined
+  const right = keyRightFor(endpoint.access as Action)
+  if (!(right in keyRights)) return undefined
+  return `API key: ${right}, ${levelOf(endpoint)}.`
 }
 
 function success(endpoint: Endpoint) {

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { may } from '#contract/access.ts'
 import { liveKinds } from '#contract/live/happenings.ts'
 import { rejectedLines } from '#contract/ledger/rejected-lines.ts'
 import { tooManyTries, unavailable } from '#server/errors.ts'
 import type { Listen } from '#server/database/listen.ts'
 import { seesLocker } from '#server/tenancy/reach.ts'
 import { openStream, type Stream } from './stream.ts'
-import type { Member } from '#server/tenancy/member.ts'
+import { mayDo, type Member } from '#server/tenancy/member.ts'
 
 /**
  * Passes the database's notifications on to the open screens. Every server receives all of them and serves its own
@@ -194,8 +193,8 @@ export async function startLive({
   }
 
   function send(stream: Stream, member: Member, { number, kind, lockerId, ...owners }: Happened) {
-    if (!seesLocker(member, owners)) return
-    if (kind === 'lineRejected' && !may(member.role, rejectedLines.list.access)) return
+    if (!seesLocker(member, { ...owners, id: lockerId })) return
+    if (kind === 'lineRejected' && !mayDo(member, rejectedLines.list.access)) return
     stream.event(idOf(number), kind, lockerId)
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Role } from '#contract/access.ts'
+import { type NarrowDuty, narrowDuties, type Position, type Role } from '#contract/access.ts'
 import { contract } from '#contract/index.ts'
 import { speakingLocker, withdrawal } from '#server/gateway/testing/lockers.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
@@ -71,18 +71,23 @@ test.each([
   ['a reseller without its reseller', 'reseller', null, 1],
   ['an end user without its site', 'enduser', 1, null],
 ])('%s sees none', async (_who, role, reseller, site) => {
-  const seen = sql`select * from lockers_seen_by(${role}::text, ${reseller}::int, ${site}::int)`
+  const seen = sql`select * from lockers_seen_by(1, ${role}::text, null, ${reseller}::int, ${site}::int)`
   expect((await seen.execute(house.db)).rows).toEqual([])
 })
+
+const roleOf: Record<NarrowDuty, Role> = { planner: 'reseller', driver: 'reseller', worker: 'enduser' }
 
 test.each([
   ['superadmin', ['own', 'neighbour', 'elsewhere']],
   ['admin', ['own', 'neighbour', 'elsewhere']],
   ['reseller', ['own', 'neighbour']],
   ['enduser', ['own']],
-] satisfies [Role, string[]][])(
+  ['planner', ['own', 'neighbour']],
+  ['driver', ['neighbour']],
+  ['worker', ['own']],
+] satisfies [Position, string[]][])(
   'a query, the scope and an event agree on what %s sees',
-  async (role, expected) => {
+  async (position, expected) => {
     const places = {
       own: (await organisationOf(enduser)).organisation_id,
       neighbour: await house.customer(resellerId),
@@ -95,17 +100,31 @@ test.each([
       })),
     )
     const homes = { superadmin: undefined, admin: undefined, reseller: resellerId, enduser: places.own }
-    const member = await house.memberOf(await house.person(role, homes[role]))
+    const duty = narrowDuties.find((each) => each === position) ?? null
+    const role = duty === null ? (position as Role) : roleOf[duty]
+    const person = await house.person(role, homes[role], undefined, duty)
+    // A driver, and a worker, only where it is linked: here to one of two at its customer.
+    const another = { place: 'another', ...(await speakingLocker(house, places.own)).locker }
+    if (duty !== null && duty !== 'planner') {
+      lockers.push(another)
+      const linked = lockers.find(({ place }) => place === expected[0])
+      await house.db
+        .insertInto('locker_user')
+        .values({ reseller_id: resellerId, locker_id: Number(linked?.id), account_id: person.id })
+        .execute()
+    }
+    const member = await house.memberOf(person)
     const bySql = await sql<{ id: number }>`
     select locker.id from account
-    join lockers_seen_by(account.role, account.reseller_id, account.organisation_id) seen on true
+    join lockers_seen_by(account.id, account.role, account.duty, account.reseller_id, account.organisation_id) seen on true
     join locker on sees_locker(seen.reseller_id, seen.customer_id, locker.reseller_id, locker.customer_id)
+      and (seen.locker_ids is null or locker.id = any (seen.locker_ids))
     where account.id = ${member.id}`.execute(house.db)
     const byScope = await scopeOf(house.db, member).see('locker').selectFrom('locker').select('id').execute()
     const placesAmong = (seen: { id: number }[]) =>
       lockers.filter((locker) => seen.some(({ id }) => id === locker.id)).map(({ place }) => place)
-    const byEvent = lockers.filter(({ reseller_id, customer_id }) =>
-      seesLocker(member, { resellerId: reseller_id, customerId: customer_id }),
+    const byEvent = lockers.filter(({ id, reseller_id, customer_id }) =>
+      seesLocker(member, { id, resellerId: reseller_id, customerId: customer_id }),
     )
     expect([bySql.rows, byScope, byEvent].map(placesAmong)).toEqual([expected, expected, expected])
   },
@@ -114,9 +133,10 @@ test.each([
 test('what is read, events and notifications follow one rule: where it changes, all of them do', async () => {
   expect(await known()).toEqual({ seen: false, heard: false, notified: false })
   await sql`
-    create or replace function lockers_seen_by(role text, reseller integer, organisation integer)
-      returns table (reseller_id integer, customer_id integer) language sql immutable parallel safe as
-      'select case when role in (''reseller'', ''enduser'') then reseller end, null::integer'`.execute(
+    create or replace function lockers_seen_by(
+      account integer, role text, duty text, reseller integer, organisation integer)
+      returns table (reseller_id integer, customer_id integer, locker_ids integer[]) language sql stable parallel safe as
+      'select case when role in (''reseller'', ''enduser'') then reseller end, null::integer, null::integer[]'`.execute(
     house.db,
   )
   expect(await known()).toEqual({ seen: true, heard: true, notified: true })

@@ -139,5 +139,6 @@ const usersOf = (scope: Scope, lockerId: number) =>
 
 const asSent = <T extends { pin: string | null }>({ pin, ...row }: T, member: Member, vault: Vault) => ({
   ...row,
-  Pin: pin !== null && mayDo(member, 'revealSecrets') ? vault.open(pin) : null,
+  Pin:
+    pin !== null && mayDo(member, 'revealSecrets') && mayDo(member, 'manageUsers') ? vault.open(pin) : null,
 })

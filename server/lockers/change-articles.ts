@@ -78,9 +78,17 @@ export async function changeArticles(
   )
 }
 
-/** Whoever handles the orders changes the numbers. Others may set the placement, where the locker allows it. */
-const mayEdit = (member: Member, locker: Locker, field: Field) =>
-  mayDo(member, 'handleOrders', 'write') || (field === 'Placement' && locker.allow_enduser_to_set_placement)
+/**
+ * Whoever handles the orders changes the numbers, whoever refills what is there. Others may set the placement, where the
+ * locker allows it.
+ */
+function mayEdit(member: Member, locker: Locker, field: Field) {
+  if (field === 'EndCustomerArticlePrice') return mayDo(member, 'setPrices', 'write')
+  if (field === 'CurrentVolume') return mayDo(member, 'refill', 'write')
+  return (
+    mayDo(member, 'handleOrders', 'write') || (field === 'Placement' && locker.allow_enduser_to_set_placement)
+  )
+}
 
 const isWhole = (text: string | undefined) => /^\d{0,9}$/.test(text ?? '')
 

@@ -107,14 +107,21 @@ const memberColumns = [
   'account.name',
   'account.last_name',
   'account.role',
+  'account.duty',
   'account.organisation_id',
   'account.reseller_id',
   'seen.reseller_id as lockers_of_reseller',
   'seen.customer_id as lockers_of_customer',
+  'seen.locker_ids',
 ] as const
 
-const lockersSeen = sql<{ reseller_id: number | null; customer_id: number | null }>`
-  lockers_seen_by(account.role, account.reseller_id, account.organisation_id)`.as('seen')
+const lockersSeen = sql<{
+  reseller_id: number | null
+  customer_id: number | null
+  locker_ids: number[] | null
+}>`lockers_seen_by(account.id, account.role, account.duty, account.reseller_id, account.organisation_id)`.as(
+  'seen',
+)
 
 /** The reseller that the session works for; only somebody of the house does, and only for one that is there. */
 const behalfIn = sql<{ id: number; name: string }>`
@@ -143,17 +150,25 @@ const living = (db: RawDatabase) =>
 
 type Found = Pick<
   Selectable<Tables['account']>,
-  'id' | 'name' | 'last_name' | 'role' | 'organisation_id' | 'reseller_id'
+  'id' | 'name' | 'last_name' | 'role' | 'duty' | 'organisation_id' | 'reseller_id'
 > &
-  Record<'lockers_of_reseller' | 'lockers_of_customer', number | null> & { lacks_second_factor: boolean }
+  Record<'lockers_of_reseller' | 'lockers_of_customer', number | null> & {
+    locker_ids: number[] | null
+    lacks_second_factor: boolean
+  }
 
 const memberOf = (found: Found): Member => ({
   id: found.id,
   name: `${found.name} ${found.last_name}`.trim(),
   role: found.role,
+  duty: found.duty,
   organisationId: found.organisation_id,
   resellerId: found.reseller_id,
-  lockers: { resellerId: found.lockers_of_reseller, customerId: found.lockers_of_customer },
+  lockers: {
+    resellerId: found.lockers_of_reseller,
+    customerId: found.lockers_of_customer,
+    ids: found.locker_ids,
+  },
   ...(found.lacks_second_factor && { lacksSecondFactor: true }),
 })
 

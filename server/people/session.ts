@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { groupOf } from '#contract/access.ts'
+import { dutyOf, groupOf } from '#contract/access.ts'
 import type { Contract } from '#contract/index.ts'
 import type { SessionUser } from '#contract/people/session.ts'
 import type { RawDatabase } from '#server/database/connect.ts'
@@ -134,6 +134,7 @@ async function sessionUser(
   return {
     ...user,
     UserRole: member.role,
+    Duty: dutyOf(member.role, member.duty),
     UserGroup: groupOf[member.role],
     SessionKey: sessionKey,
     LacksSecondFactor: member.lacksSecondFactor ? 1 : 0,

@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
-import { roles } from '#contract/access.ts'
+import { type Duty, roles } from '#contract/access.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { loginStates } from '#contract/people/users.ts'
 import { asAsked, deletionOf, listedFrom } from '#server/tenancy/deletion.ts'
-import { ownAccount, notFound } from '#server/errors.ts'
+import { invalid, ownAccount, notFound } from '#server/errors.ts'
 import {
   filteredBy,
   found,
@@ -24,6 +24,7 @@ import type { Scope } from '#server/tenancy/scope.ts'
 import { moveMany, removeMany } from './users/bulk.ts'
 import { columns, passwordHash } from './users/columns.ts'
 import { limitingGuessesAt } from './users/guesses.ts'
+import { wantedDuty } from './users/duty.ts'
 import { giveLockers, lockersOf } from './users/give-lockers.ts'
 import { importUsers } from './users/import.ts'
 import { assertSuperadminLeft, removePeople } from './users/leave.ts'
@@ -48,6 +49,7 @@ export const users: Handlers<Contract['users']> = {
         filteredBy(
           hasProblem('account.id', query.problem),
           query.role && sql<SqlBool>`account.role = ${query.role}`,
+          query.duty && hasDuty(query.duty),
           query.customer !== undefined && sql<SqlBool>`account.organisation_id = ${query.customer}`,
           query.active !== undefined && sql<SqlBool>`account.active = ${query.active}`,
           query.login && loginState[query.login],
@@ -117,10 +119,13 @@ export const users: Handlers<Contract['users']> = {
         role: orAsBefore(body.AccountPermission, before.role),
         organisationId: orAsBefore(body.CustomerId, before.organisation_id),
       })
+      const duty = wantedDuty(place.role, body.Duty, before)
+      if (params.id === member.id && duty !== before.duty) throw invalid({ Duty: 'unauthorized' })
       await move(writer, before, place)
       const after = await writer.change('account', params.id, {
         ...columns(body, member, vault, before),
         ...place,
+        duty,
         password_hash,
       })
       await tellOfNewEmail(writer, before, after, context.language)
@@ -188,7 +193,8 @@ async function create(body: Input<Contract['users']['create']>['body'], context:
     at.then((organisation) => assertFree(scope, { ...fields, organisationId: organisation })),
   ])
   return write(async (writer) => {
-    const account = await writer.insert('account', { ...fields, ...place, password_hash })
+    const duty = wantedDuty(place.role, body.Duty)
+    const account = await writer.insert('account', { ...fields, ...place, duty, password_hash })
     const { id } = account
     if (body.LockerIds) await giveLockers(writer, vault, account, body.LockerIds)
     if (body.Invite) await invite(writer, [id], language)
@@ -202,6 +208,12 @@ const loginState: Record<(typeof loginStates)[number], RawBuilder<SqlBool>> = {
   lockersOnly: sql`account.password_hash is null and account.invited_at is null`,
   refused: sql`account.mail_refused is not null`,
 }
+
+/** The duty as it is told, also where it is the usual one. */
+const duty = sql<Duty | null>`coalesce(account.duty,
+  case account.role when 'reseller' then 'manager' when 'enduser' then 'siteManager' end)`
+
+const hasDuty = (wanted: Duty) => sql<SqlBool>`${duty} = ${wanted}`
 
 const top = roles[0]
 
@@ -248,6 +260,7 @@ const from = (see: Scope['see']) =>
       'account.employee_number as EmployeeNumber',
       'account.email as Email',
       'account.role as AccountPermission',
+      duty.as('Duty'),
       'organisation.id as CustomerId',
       'organisation.name as CustomerName',
       sql<0 | 1>`account.active::int`.as('Active'),

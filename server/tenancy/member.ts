@@ -1,4 +1,4 @@
-import { type Action, may, type Role } from '#contract/access.ts'
+import { type Action, may, type NarrowDuty, positionOf, type Role } from '#contract/access.ts'
 import { type KeyLevel, keyMay, type KeyRights } from '#contract/key-rights.ts'
 
 /** Who is logged in, or calls by an API key: what it may read and write follows from this. */
@@ -6,11 +6,16 @@ export interface Member {
   id: number
   name: string
   role: Role
+  /** Null where it has all that its role may. */
+  duty: NarrowDuty | null
   organisationId: number
   /** None for the house's people. */
   resellerId: number | null
-  /** The lockers it sees, as the database says by `lockers_seen_by`: of a reseller, of a customer, or all. */
-  lockers: { resellerId: number | null; customerId: number | null }
+  /**
+   * The lockers it sees, as the database says by `lockers_seen_by`: of a reseller, of a customer, or all; of these only
+   * some where `ids` says which.
+   */
+  lockers: { resellerId: number | null; customerId: number | null; ids: number[] | null }
   /** Has to set up a second factor before anything else. */
   lacksSecondFactor?: boolean
   /** The reseller by name that somebody of the house works for; its role and reach are then that reseller's. */
@@ -26,7 +31,7 @@ export interface ApiKey {
 }
 
 export const mayDo = (
-  { role, apiKey }: Pick<Member, 'role' | 'apiKey'>,
+  { role, duty, apiKey }: Pick<Member, 'role' | 'duty' | 'apiKey'>,
   action: Action,
   level: KeyLevel = 'read',
-) => may(role, action) && (apiKey === undefined || keyMay(apiKey.rights, action, level))
+) => may(positionOf(role, duty), action) && (apiKey === undefined || keyMay(apiKey.rights, action, level))

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Tables, TenantTables } from '#server/database/tables.ts'
+import { among } from './ids.ts'
 import type { Member } from './member.ts'
 
 type Condition = RawBuilder<SqlBool>
@@ -13,6 +14,13 @@ interface Rule {
   resellerWrites?: (viewer: Viewer) => Condition
   /** The rows that an end user may change; none unless given. */
   customerWrites?: (viewer: Viewer) => Condition
+  /**
+   * Drivers and workers see what customers see of the lockers that they are linked to, unless a rule says otherwise, and
+   * change nothing unless given.
+   */
+  driver?: (viewer: Viewer) => Condition
+  worker?: (viewer: Viewer) => Condition
+  narrowWrites?: (viewer: Viewer) => Condition
 }
 
 export const houseId = 1
@@ -26,22 +34,34 @@ const ofOwner = (viewer: Viewer) => sql<SqlBool>`owner_id = ${viewer.resellerId}
 const ofOwnerOrHouse = (viewer: Viewer) => sql<SqlBool>`owner_id in (${viewer.resellerId}, ${houseId})`
 
 /** The condition for the lockers that the member sees; `table` is what the query calls `locker`. */
-function ofSeenLockers({ lockers: { resellerId, customerId } }: Member, table = 'locker'): Condition {
+function ofSeenLockers({ lockers: { resellerId, customerId, ids } }: Member, table = 'locker'): Condition {
   const ofColumn = (column: string, id: number | null) =>
     id === null ? [] : [sql`${sql.ref(`${table}.${column}`)} = ${id}`]
-  const conditions = [...ofColumn('reseller_id', resellerId), ...ofColumn('customer_id', customerId)]
+  const conditions = [
+    ...ofColumn('reseller_id', resellerId),
+    ...ofColumn('customer_id', customerId),
+    ...(ids === null ? [] : [among(`${table}.id`, ids)]),
+  ]
   return conditions.length === 0 ? all : sql`${sql.join(conditions, sql` and `)}`
 }
 
 /** Whether the member sees the locker that an event tells of. */
-export const seesLocker = ({ lockers }: Member, locker: { resellerId: number; customerId: number }) =>
+export const seesLocker = (
+  { lockers }: Member,
+  locker: { id: number; resellerId: number; customerId: number },
+) =>
+  (lockers.ids?.includes(locker.id) ?? true) &&
   (lockers.resellerId ?? locker.resellerId) === locker.resellerId &&
   (lockers.customerId ?? locker.customerId) === locker.customerId
+
+/** Whether sums over all lockers of a reseller, or of the house, are the member's to see. */
+export const seesWholeReseller = ({ lockers }: Member) => lockers.customerId === null && lockers.ids === null
 
 const ofOwnLocker = (viewer: Viewer) =>
   sql<SqlBool>`locker_id in (select own.id from public.locker own where ${ofSeenLockers(viewer, 'own')})`
 
 const ofOrganisation = (viewer: Viewer) => sql<SqlBool>`organisation_id = ${viewer.organisationId}`
+const isMyself = (viewer: Member) => sql<SqlBool>`id = ${viewer.id}`
 const ofMyself = (viewer: Member) => sql<SqlBool>`account_id = ${viewer.id}`
 /** An end user sees only the articles that are in its lockers. */
 const shownTo = (viewer: Viewer) =>
@@ -55,9 +75,19 @@ const sinceItCame = (viewer: Viewer, happened: RawBuilder<unknown>, since: RawBu
       and (own.customer_since is null or ${happened} >= ${since}))`
 
 const inLocker: Rule = { reseller: ofReseller, customer: ofOwnLocker }
+/** What is of others, too, is not for workers. */
+const notForWorkers = { worker: () => none }
+const own: Rule = {
+  house: ofMyself,
+  reseller: ofMyself,
+  customer: ofMyself,
+  customerWrites: ofMyself,
+  narrowWrites: ofMyself,
+}
 const momentAtLocker = (column: string): Rule => ({
   reseller: ofReseller,
   customer: (viewer) => sinceItCame(viewer, sql.ref(column), sql`own.customer_since`),
+  ...notForWorkers,
 })
 const dayAtLocker: Rule = {
   reseller: ofReseller,
@@ -67,6 +97,7 @@ const dayAtLocker: Rule = {
       sql`day`,
       sql`(own.customer_since at time zone (select time_zone from public.system_setting))::date`,
     ),
+  ...notForWorkers,
 }
 const statement: Rule = { reseller: ofReseller, resellerWrites: () => none, customer: () => none }
 
@@ -89,17 +120,23 @@ const rules: { [T in keyof TenantTables]: Rule } = {
     reseller: ofReseller,
     resellerWrites: (viewer) => sql`reseller_id = ${viewer.resellerId} and kind = 'customer'`,
     customer: (viewer) => sql`id = ${viewer.organisationId}`,
+    driver: (viewer) =>
+      sql`id = ${viewer.organisationId} or id in (
+        select own.customer_id from public.locker own where ${ofSeenLockers(viewer, 'own')})`,
   },
   account: {
     house: (viewer) => (viewer.role === 'superadmin' ? all : sql`role <> 'superadmin'`),
     reseller: ofReseller,
     customer: ofOrganisation,
     customerWrites: ofOrganisation,
+    driver: isMyself,
+    worker: isMyself,
+    narrowWrites: isMyself,
   },
   api_key: { reseller: ofReseller, customer: () => none },
-  notification: { house: ofMyself, reseller: ofMyself, customer: ofMyself, customerWrites: ofMyself },
-  notification_setting: { house: ofMyself, reseller: ofMyself, customer: ofMyself, customerWrites: ofMyself },
-  saved_view: { house: ofMyself, reseller: ofMyself, customer: ofMyself, customerWrites: ofMyself },
+  notification: own,
+  notification_setting: own,
+  saved_view: own,
   audit: {
     ...houseOnly,
     // An admin does not see superadmins, nor what the audit says about them.
@@ -138,22 +175,33 @@ const rules: { [T in keyof TenantTables]: Rule } = {
   },
   device: { reseller: ofOwner, customer: () => none },
 
-  locker: { house: ofSeenLockers, reseller: ofSeenLockers, customer: ofSeenLockers },
-  locker_article: { ...inLocker, customerWrites: ofOwnLocker },
+  locker: {
+    house: ofSeenLockers,
+    reseller: ofSeenLockers,
+    customer: ofSeenLockers,
+    narrowWrites: ofSeenLockers,
+  },
+  locker_article: { ...inLocker, customerWrites: ofOwnLocker, narrowWrites: ofOwnLocker },
   // An end user lets its own people open its lockers.
   locker_user: {
     ...inLocker,
     customerWrites: (viewer) =>
       sql`${ofOwnLocker(viewer)} and account_id in (
         select person.id from public.account person where person.organisation_id = ${viewer.organisationId})`,
+    driver: ofMyself,
+    worker: ofMyself,
   },
   locker_gpio: inLocker,
-  locker_command: inLocker,
-  locker_token: inLocker,
-  locker_lockout: inLocker,
-  rejected_line: inLocker,
+  locker_command: { ...inLocker, ...notForWorkers },
+  locker_token: { ...inLocker, ...notForWorkers },
+  locker_lockout: { ...inLocker, ...notForWorkers },
+  rejected_line: { ...inLocker, ...notForWorkers },
   refill: momentAtLocker('booked_at'),
-  transaction: momentAtLocker('transaction_date'),
+  transaction: {
+    ...momentAtLocker('transaction_date'),
+    worker: (viewer) =>
+      sql`${ofMyself(viewer)} and ${sinceItCame(viewer, sql`transaction_date`, sql`own.customer_since`)}`,
+  },
   transaction_uuid: momentAtLocker('transaction_date'),
   consumption_day: dayAtLocker,
   locker_day: dayAtLocker,
@@ -169,6 +217,11 @@ const rules: { [T in keyof TenantTables]: Rule } = {
   locker_person: {
     reseller: ofReseller,
     customer: (viewer) => sql`organisation_id in (${viewer.organisationId}, ${viewer.resellerId})`,
+    // Whoever was ever linked to its lockers, and its colleagues.
+    driver: (viewer) =>
+      sql`organisation_id = ${viewer.resellerId} or reseller_id = ${viewer.resellerId} and id in (
+        select used.account_id from public.locker_user used where used.${ofOwnLocker(viewer)})`,
+    worker: isMyself,
   },
 
   // Whoever sets the house's own says who its superadmins are.
@@ -188,6 +241,8 @@ const rules: { [T in keyof TenantTables]: Rule } = {
   statement_payment: statement,
 }
 
+const bracketed = (condition: Condition) => sql<SqlBool>`(${condition})`
+
 /** The rows that a member may see of a table, and those of them that it may change. */
 export function reachOf(table: keyof Tables, member: Member): { read: Condition; write: Condition } {
   const rule: Rule | undefined = rules[table as keyof TenantTables]
@@ -198,6 +253,10 @@ export function reachOf(table: keyof Tables, member: Member): { read: Condition;
   }
   if (member.resellerId === null) throw new Error('only the house has people without a reseller')
   const viewer: Viewer = { ...member, resellerId: member.resellerId }
+  if (member.duty === 'driver' || member.duty === 'worker') {
+    const read = rule[member.duty] ?? rule.customer
+    return { read: bracketed(read(viewer)), write: bracketed(rule.narrowWrites?.(viewer) ?? none) }
+  }
   if (member.role === 'enduser') {
     return { read: rule.customer(viewer), write: rule.customerWrites?.(viewer) ?? none }
   }

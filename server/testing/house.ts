@@ -1,4 +1,4 @@
-import type { Role } from '#contract/access.ts'
+import type { NarrowDuty, Role } from '#contract/access.ts'
 import type { Call, Endpoint } from '#contract/endpoint.ts'
 import type { Failure } from '#contract/messages.ts'
 import { type AppOptions, buildApp } from '#server/app.ts'
@@ -48,7 +48,12 @@ export async function testHouse(given?: TestDatabase, options: Pick<AppOptions, 
     return id
   }
 
-  async function person(role: Role, organisationId = houseId, email?: string): Promise<Person> {
+  async function person(
+    role: Role,
+    organisationId = houseId,
+    email?: string,
+    duty: NarrowDuty | null = null,
+  ): Promise<Person> {
     const { reseller_id } = await db
       .selectFrom('organisation')
       .select('reseller_id')
@@ -60,6 +65,7 @@ export async function testHouse(given?: TestDatabase, options: Pick<AppOptions, 
         organisation_id: organisationId,
         reseller_id,
         role,
+        duty,
         name: 'Test',
         last_name: role,
         email: email ?? `${role}${++serial}@test.example`,

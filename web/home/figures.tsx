@@ -1,8 +1,8 @@
-import { may, type Role } from '#contract/access.ts'
+import { may, type Position } from '#contract/access.ts'
 import type { Figures as Shown } from '#contract/home/dashboard.ts'
 import { useStartLanguage } from '#web/i18n/language-provider.tsx'
 import { Sparkline } from '#web/kit/charts/sparkline.tsx'
-import { useUser } from '#web/shell/session/session.ts'
+import { usePosition } from '#web/shell/session/session.ts'
 import { Skeleton } from '@mantine/core'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -12,17 +12,17 @@ import { goTo, places } from './places.ts'
 import { shownAs } from './use-home-filter.ts'
 
 /** What matters to whoever refills, to a site that pays, and to the house, which refills nothing itself. */
-const figuresFor = (role: Role): readonly Counted[] =>
-  may(role, 'handleOrders')
+const figuresFor = (position: Position): readonly Counted[] =>
+  may(position, 'refill')
     ? ['Refills', 'Amount', 'Value']
-    : may(role, 'manageBilling')
+    : may(position, 'manageBilling')
       ? ['Amount', 'Value']
       : ['Value', 'Amount', 'Refills']
 
 /** The last seven days beside the seven before, each figure a link to its details. */
 export function Figures({ figures }: { figures: Shown | undefined }) {
   const { home, ui } = useStartLanguage().text
-  const wanted = figuresFor(useUser().UserRole)
+  const wanted = figuresFor(usePosition())
   if (figures === undefined)
     return (
       <div className={styles.figures} role="status" aria-label={`${home.figures}: ${ui.loading}`}>

@@ -4,7 +4,7 @@ import type { dashboard, Period } from '#contract/home/dashboard.ts'
 import { useStartText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { useTitleFocus } from '#web/shell/use-title-focus.ts'
-import { useUser } from '#web/shell/session/session.ts'
+import { useUser, usePosition } from '#web/shell/session/session.ts'
 import { Page } from '#web/kit/page.tsx'
 import { Panel, Sheet } from '#web/kit/panel.tsx'
 import '#web/kit/table/skeleton.css'
@@ -44,7 +44,7 @@ function Overview({ filter }: { filter: Filter }) {
   const { customers, article } = filter
   const { found: now, showAll } = useNow(customers)
   const period = usePeriod(filter)
-  const runsHouse = may(useUser().UserRole, 'manageBilling')
+  const runsHouse = may(usePosition(), 'manageBilling')
   const missing = [now, period].filter(({ data, isError }) => isError && data === undefined)
   const figures = now.data?.figures
   const isUnused = figures?.Lockers === 0 && period.data?.transactions.length === 0

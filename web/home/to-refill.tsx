@@ -5,7 +5,7 @@ import { Panel } from '#web/kit/panel.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { filtersFor } from '#web/lockers/overview/wanted.ts'
 import { StaleIcon } from '#web/planning/stale-icon.tsx'
-import { useUser } from '#web/shell/session/session.ts'
+import { usePosition } from '#web/shell/session/session.ts'
 import { Button, Skeleton } from '@mantine/core'
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -25,7 +25,7 @@ interface Props {
 export function ToRefill({ lockers, figures, customers, showAll }: Props) {
   const { text, format } = useStartLanguage()
   const { home } = text
-  const oneIsFirst = !may(useUser().UserRole, 'manageBilling')
+  const oneIsFirst = !may(usePosition(), 'manageBilling')
   if (!lockers || !figures) return <Waiting oneIsFirst={oneIsFirst} />
   const { LockersToRefill, ArticlesBelowCritical, LockersOffline, Lockers } = figures
   const count = format.number(LockersToRefill)
@@ -94,7 +94,7 @@ function InNeed({ lockers, oneIsFirst }: { lockers: readonly LockerToRefill[]; o
 /** The one to begin with. */
 function Worst({ locker }: { locker: LockerToRefill }) {
   const { home } = useStartLanguage().text
-  const refills = may(useUser().UserRole, 'handleOrders')
+  const refills = may(usePosition(), 'refill')
   return (
     <div className={styles.worst}>
       <p className={styles.first}>{home.startHere}</p>
@@ -117,7 +117,7 @@ function Worst({ locker }: { locker: LockerToRefill }) {
 
 function Other({ locker }: { locker: LockerToRefill }) {
   const { home } = useStartLanguage().text
-  const refills = may(useUser().UserRole, 'handleOrders')
+  const refills = may(usePosition(), 'refill')
   return (
     <li>
       <Link {...linkTo(locker, refills)} className={styles.other}>

@@ -1,7 +1,7 @@
 import { may } from '#contract/access.ts'
 import { mostDays } from '#contract/limits.ts'
 import { currentDay } from '#web/i18n/clock.ts'
-import { useUser } from '#web/shell/session/session.ts'
+import { usePosition } from '#web/shell/session/session.ts'
 import { isRange, plusDays, presetRange, type DayRange } from '#web/kit/inputs/days.ts'
 import { useRangeInAddress } from '#web/kit/inputs/use-range-in-address.ts'
 import { useAddress } from '#web/kit/layout/use-address.ts'
@@ -19,7 +19,7 @@ export function useHomeFilter() {
   const { address, change } = useAddress()
   const { range } = useRangeInAddress('months3')
   // A user without customers has no choice, also if a link contains customers.
-  const hasCustomers = may(useUser().UserRole, 'manageCustomers')
+  const hasCustomers = may(usePosition(), 'manageCustomers')
   const customers = hasCustomers ? idsFromAddress(address['customers']) : []
   const [article] = idsFromAddress(address['article'])
   const withOthers = address['others'] === 1

@@ -2,7 +2,7 @@ import { may } from '#contract/access.ts'
 import { firstRoutes } from '#contract/first-routes.ts'
 import type { dashboard } from '#contract/home/dashboard.ts'
 import { query } from '#web/api/api.ts'
-import { useUser } from '#web/shell/session/session.ts'
+import { usePosition } from '#web/shell/session/session.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -15,7 +15,7 @@ const most = 1000
 export function useNow(customers: readonly number[]) {
   const [all, setAll] = useState(false)
   const { ofHouse, ofOthers } = worst
-  const few = may(useUser().UserRole, 'manageBilling') ? ofHouse : ofOthers
+  const few = may(usePosition(), 'manageBilling') ? ofHouse : ofOthers
   const found = useQuery({
     ...query<typeof dashboard.now>(firstRoutes.now, {
       query: { customers: customers.join(','), lockers: all ? most : few },

@@ -1,6 +1,6 @@
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { may } from '#contract/access.ts'
-import { useUser } from '#web/shell/session/session.ts'
+import { usePosition } from '#web/shell/session/session.ts'
 import { type TableView, useTableView } from '#web/kit/table/use-table-view.ts'
 import { notify } from '#web/shell/notices.ts'
 import { hasUnsaved } from '#web/kit/form/unsaved.tsx'
@@ -62,7 +62,7 @@ export function ListScreen<Row extends ListedRow, Stored extends Identified>({ o
     () => (showDeleted ? withDeletion(of.columns(spoken), spoken, of.liveColumns) : of.columns(spoken)),
     [of, spoken, showDeleted],
   )
-  const restores = may(useUser().UserRole, 'restoreDeleted') && of.restore !== undefined
+  const restores = may(usePosition(), 'restoreDeleted') && of.restore !== undefined
   // The row in the quick edit panel; null while none is chosen, undefined while the panel is closed.
   const [quick, setQuick] = useState<number | null>()
 

@@ -2,7 +2,7 @@ import { may } from '#contract/access.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { FormSections } from '#web/kit/form/sections.tsx'
 import { Panel } from '#web/kit/panel.tsx'
-import { useUser } from '#web/shell/session/session.ts'
+import { usePosition } from '#web/shell/session/session.ts'
 import type { ReactNode } from 'react'
 import { LatestChanges } from './history/latest-changes.tsx'
 import styles from './rail.module.css'
@@ -25,7 +25,7 @@ export function WithRail<Row extends ListedRow, Stored extends Identified>({
 }: Props<Row, Stored>) {
   const spoken = useLanguage()
   const { history: text, resource } = spoken.text
-  const mayRead = may(useUser().UserRole, 'readHistory') && (of.editable?.(record) ?? true)
+  const mayRead = may(usePosition(), 'readHistory') && (of.editable?.(record) ?? true)
   const { entity } = of.history
   const name = of.nameOf(record)
   return (

@@ -4,7 +4,7 @@ import { related as api, type Related, type RelatedKind } from '#contract/house/
 import { query } from '#web/api/api.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { editPath, viewPath, type Area } from '#web/shell/addresses.ts'
-import { useUser } from '#web/shell/session/session.ts'
+import { usePosition } from '#web/shell/session/session.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import styles from './rail.module.css'
@@ -41,7 +41,7 @@ export function RelatedRecords({ entity, id, name }: Props) {
 function RecordLink({ kind, item }: { kind: RelatedKind; item: Related['Items'][number] }) {
   const { resource: text } = useLanguage().text
   const { access, ...section } = sections[kind]
-  const opens = may(useUser().UserRole, access)
+  const opens = may(usePosition(), access)
   const to = opens ? editPath(section, item.Id) : kind === 'locker' && `/storage/locker/${item.Id}`
   return (
     <>

@@ -1,4 +1,4 @@
-import { may } from '#contract/access.ts'
+import { may, positionOf } from '#contract/access.ts'
 import { ApiError } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { notify } from '#web/shell/notices.ts'
@@ -17,7 +17,7 @@ export function useChanges<Row extends ListedRow, Stored extends Identified>(of:
   const { deleted, restored, whenDeleted, inUse, fields } = of.words(text)
   const { remove, archive } = of
   const reader = useUser()
-  const restore = may(reader.UserRole, 'restoreDeleted') ? of.restore : undefined
+  const restore = may(positionOf(reader.UserRole, reader.Duty), 'restoreDeleted') ? of.restore : undefined
 
   /** `work` returns a further message, if there is one, and how its reply is shown, if it has one. */
   async function done(work: () => Promise<Outcome>, told: string, read: typeof readAgain) {

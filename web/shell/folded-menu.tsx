@@ -2,7 +2,7 @@ import { useStartText } from '#web/i18n/language-provider.tsx'
 import { menuFor, type MenuGroup } from './menu.ts'
 import type { Screen } from './screens.ts'
 import { useScreen } from './here.ts'
-import { useUser } from './session/session.ts'
+import { usePosition } from './session/session.ts'
 import { Menu, Tooltip, UnstyledButton } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import styles from './menu.module.css'
@@ -11,7 +11,7 @@ import { useActiveInView } from './use-active-in-view.ts'
 /** The menu as a column of icons; a group opens beside it. */
 export function FoldedMenu() {
   const { shell } = useStartText()
-  const entries = menuFor(useUser().UserRole)
+  const entries = menuFor(usePosition())
   return (
     <nav ref={useActiveInView()} className={styles.menu} aria-label={shell.menu}>
       <ul className={styles.folded}>

@@ -1,4 +1,4 @@
-import { may, type Action, type Role } from '#contract/access.ts'
+import { may, type Action, type Position } from '#contract/access.ts'
 import { isLoginPath, loginFor, safeRedirect, secondFactorFor, secondFactorPath } from './session/redirect.ts'
 
 /** What the route guard knows when somebody wants to open a path. */
@@ -8,7 +8,7 @@ export interface Attempt {
   /** What the path's screen asks for; nothing asks for a login only. */
   access: Action | undefined
   /** Who is logged in, if anybody. */
-  role: Role | undefined
+  position: Position | undefined
   /** Has to set up a second factor before anything else. */
   lacksSecondFactor?: boolean
   /** The path that is on the screen now; none on the first load. */
@@ -17,18 +17,24 @@ export interface Attempt {
 
 export type Verdict =
   | { proceed: true }
-  | { proceed: false; to: string; because: 'loggedOut' | 'loggedIn' | 'unauthorized' | 'secondFactor' }
+  | {
+      proceed: false
+      to: string
+      because: 'loggedOut' | 'loggedIn' | 'noHome' | 'unauthorized' | 'secondFactor'
+    }
 
-export function judge({ path, access, role, lacksSecondFactor = false, previous }: Attempt): Verdict {
+export function judge({ path, access, position, lacksSecondFactor = false, previous }: Attempt): Verdict {
   if (isLoginPath(pathOnly(path))) {
-    return role === undefined
+    return position === undefined
       ? { proceed: true }
       : { proceed: false, to: redirectOf(path), because: 'loggedIn' }
   }
-  if (role === undefined) return { proceed: false, to: loginFor(path), because: 'loggedOut' }
+  if (position === undefined) return { proceed: false, to: loginFor(path), because: 'loggedOut' }
   if (lacksSecondFactor && pathOnly(path) !== secondFactorPath)
     return { proceed: false, to: secondFactorFor(path), because: 'secondFactor' }
-  if (access === undefined || may(role, access)) return { proceed: true }
+  if (access === undefined || may(position, access)) return { proceed: true }
+  // Whoever has no home begins at the lockers.
+  if (pathOnly(path) === '/') return { proceed: false, to: '/storage/lockers', because: 'noHome' }
   return { proceed: false, to: safeRedirect(previous), because: 'unauthorized' }
 }
 

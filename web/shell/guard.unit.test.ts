@@ -1,8 +1,8 @@
-import { actions, may, roles } from '#contract/access.ts'
+import { actions, may, positions } from '#contract/access.ts'
 import { describe, expect, it } from 'vitest'
 import { judge } from './guard.ts'
 
-const settings = { path: '/settings', access: 'own', role: undefined, previous: undefined } as const
+const settings = { path: '/settings', access: 'own', position: undefined, previous: undefined } as const
 
 describe('the route guard', () => {
   it('sends a visitor to the login page, which leads back', () => {
@@ -19,7 +19,7 @@ describe('the route guard', () => {
   })
 
   it('leads whoever has to set up a second factor there, and nowhere else', () => {
-    const lacking = { ...settings, role: 'admin', lacksSecondFactor: true } as const
+    const lacking = { ...settings, position: 'admin', lacksSecondFactor: true } as const
     expect(judge(lacking)).toEqual({
       proceed: false,
       to: '/second-factor?redirect=%2Fsettings',
@@ -38,11 +38,15 @@ describe('the route guard', () => {
     ['/login?redirect=%2Fsettings', '/settings'],
     ['/login?redirect=https%3A%2F%2Felsewhere.example', '/'],
   ])('sends a logged-in user from %s on to %s', (path, to) => {
-    expect(judge({ ...settings, path, role: 'admin' })).toEqual({ proceed: false, to, because: 'loggedIn' })
+    expect(judge({ ...settings, path, position: 'admin' })).toEqual({
+      proceed: false,
+      to,
+      because: 'loggedIn',
+    })
   })
 
-  it('sends a user whose role may not open a screen back to where it was', () => {
-    const attempt = { path: '/billing', access: 'manageBilling', role: 'enduser' } as const
+  it('sends a user whose position may not open a screen back to where it was', () => {
+    const attempt = { path: '/billing', access: 'manageBilling', position: 'enduser' } as const
     expect(judge({ ...attempt, previous: '/settings?tab=2' })).toEqual({
       proceed: false,
       to: '/settings?tab=2',
@@ -53,21 +57,21 @@ describe('the route guard', () => {
   it.each([undefined, '/login', '/login?redirect=%2Fbilling'])(
     'or to the front page, coming from %s',
     (previous) => {
-      const attempt = { path: '/billing', access: 'manageBilling', role: 'enduser' } as const
+      const attempt = { path: '/billing', access: 'manageBilling', position: 'enduser' } as const
       expect(judge({ ...attempt, previous })).toMatchObject({ to: '/' })
     },
   )
 
   it('opens a page without an access list to every logged-in user', () => {
-    for (const role of roles) {
-      expect(judge({ ...settings, access: undefined, role })).toEqual({ proceed: true })
+    for (const position of positions) {
+      expect(judge({ ...settings, access: undefined, position })).toEqual({ proceed: true })
     }
   })
 
-  it('follows the one access table for every role and action', () => {
-    for (const role of roles) {
+  it('follows the one access table for every position and action', () => {
+    for (const position of positions) {
       for (const access of actions) {
-        expect(judge({ ...settings, access, role }).proceed).toBe(may(role, access))
+        expect(judge({ ...settings, access, position }).proceed).toBe(may(position, access))
       }
     }
   })

@@ -2,7 +2,7 @@ import { useStartText } from '#web/i18n/language-provider.tsx'
 import { menuFor, type MenuGroup } from './menu.ts'
 import type { Screen } from './screens.ts'
 import { useScreen } from './here.ts'
-import { useUser } from './session/session.ts'
+import { usePosition } from './session/session.ts'
 import { UnstyledButton } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
@@ -17,7 +17,7 @@ interface Props {
 
 export function MainMenu({ onNavigate }: Props) {
   const { shell } = useStartText()
-  const entries = menuFor(useUser().UserRole)
+  const entries = menuFor(usePosition())
   return (
     <nav ref={useActiveInView()} className={styles.menu} aria-label={shell.menu}>
       <ul>

@@ -1,4 +1,4 @@
-import { may, type Role } from '#contract/access.ts'
+import { may, type Position } from '#contract/access.ts'
 import type { StartText } from '#web/i18n/en/start.ts'
 import type { TablerIcon } from '@tabler/icons-react'
 import { groups, screenAt, screens, type GroupName, type Here, type Screen } from './screens.ts'
@@ -13,12 +13,12 @@ export interface MenuGroup {
 }
 export type MenuEntry = Screen | MenuGroup
 
-export function menuFor(role: Role): MenuEntry[] {
+export function menuFor(position: Position): MenuEntry[] {
   const entries = new Map<string, MenuEntry>()
   for (const screen of screens) {
-    if (screen.menu === undefined || !mayOpen(role, screen)) continue
+    if (screen.menu === undefined || !mayOpen(position, screen)) continue
     if (screen.menu === 'top') entries.set(screen.path, screen)
-    else if (!entries.has(screen.menu)) entries.set(screen.menu, menuGroup(role, screen.menu))
+    else if (!entries.has(screen.menu)) entries.set(screen.menu, menuGroup(position, screen.menu))
   }
   return [...entries.values()].map(alone)
 }
@@ -31,10 +31,10 @@ function alone(entry: MenuEntry): MenuEntry {
 }
 
 /** The tiles of an overview page such as `/admin`. */
-export function tilesFor(role: Role, overviewPath: string): Screen[] {
+export function tilesFor(position: Position, overviewPath: string): Screen[] {
   const group = groupNames.find((name) => groups[name].path === overviewPath)
-  if (group !== undefined) return screensOf(role, group)
-  return screens.filter((screen) => screen.parent === overviewPath && mayOpen(role, screen))
+  if (group !== undefined) return screensOf(position, group)
+  return screens.filter((screen) => screen.parent === overviewPath && mayOpen(position, screen))
 }
 
 export interface Crumb {
@@ -59,13 +59,13 @@ function groupCrumb(text: StartText, { menu }: Here): Crumb[] {
 
 const groupNames = Object.keys(groups) as GroupName[]
 
-const menuGroup = (role: Role, group: GroupName): MenuGroup => ({
+const menuGroup = (position: Position, group: GroupName): MenuGroup => ({
   group,
   ...groups[group],
-  screens: screensOf(role, group),
+  screens: screensOf(position, group),
 })
 
-const screensOf = (role: Role, group: GroupName) =>
-  screens.filter((screen) => screen.menu === group && mayOpen(role, screen))
+const screensOf = (position: Position, group: GroupName) =>
+  screens.filter((screen) => screen.menu === group && mayOpen(position, screen))
 
-const mayOpen = (role: Role, { access }: Screen) => access === undefined || may(role, access)
+const mayOpen = (position: Position, { access }: Screen) => access === undefined || may(position, access)

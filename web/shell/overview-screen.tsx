@@ -3,7 +3,7 @@ import { useFormat } from '#web/i18n/language-provider.tsx'
 import { tilesFor } from './menu.ts'
 import type { Screen } from './screens.ts'
 import { useTitleFocus } from './use-title-focus.ts'
-import { useUser } from './session/session.ts'
+import { usePosition } from './session/session.ts'
 import { useScreen } from './here.ts'
 import { Tile, Tiles } from '#web/kit/layout/tiles.tsx'
 import { Page } from '#web/kit/page.tsx'
@@ -20,7 +20,7 @@ export default function OverviewScreen({ figures = {} }: Props) {
   const { screens } = useStartText()
   const format = useFormat()
   const { path, title } = useScreen()
-  const tiles = tilesFor(useUser().UserRole, path)
+  const tiles = tilesFor(usePosition(), path)
   return (
     <Page title={screens[title]}>
       <Tiles label={screens[title]}>

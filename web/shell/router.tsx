@@ -1,4 +1,4 @@
-import type { Action } from '#contract/access.ts'
+import { type Action, positionOf } from '#contract/access.ts'
 import type { ReactNode } from 'react'
 import {
   createRootRoute,
@@ -117,7 +117,8 @@ function guarded(access: Action | undefined, hereNow: () => string | undefined) 
     const user = await loggedInUser()
     const previous = hereNow()
     const lacksSecondFactor = user?.LacksSecondFactor === 1
-    const verdict = judge({ path: location.href, access, role: user?.UserRole, lacksSecondFactor, previous })
+    const position = user && positionOf(user.UserRole, user.Duty)
+    const verdict = judge({ path: location.href, access, position, lacksSecondFactor, previous })
     if (verdict.proceed) return
     if (verdict.because === 'unauthorized' && !preload) {
       notify({

@@ -50,7 +50,9 @@ it('every screen is open to those who may open it, and to nobody else', () => {
   const open = screens
     .filter(({ path }) => !path.startsWith('/sandbox'))
     .map(({ path, access }) => {
-      const mayOpen = roles.filter((role) => judge({ path, access, role, previous: undefined }).proceed)
+      const mayOpen = roles.filter(
+        (role) => judge({ path, access, position: role, previous: undefined }).proceed,
+      )
       return [path, mayOpen.join(' ')]
     })
   expect(Object.fromEntries(open)).toEqual(whoMayOpen)

@@ -1,3 +1,4 @@
+import { narrowDuty } from '#contract/access.ts'
 import { useStartText } from '#web/i18n/language-provider.tsx'
 import { useLeave, useUser } from './session/session.ts'
 import { useMayLeave } from '#web/kit/form/unsaved.tsx'
@@ -31,7 +32,7 @@ export function UserMenu() {
           <br />
           {user.CustomerName}
           <br />
-          {shell.roles[user.UserRole]}
+          {user.Duty !== null && narrowDuty(user.Duty) ? shell.duties[user.Duty] : shell.roles[user.UserRole]}
         </Menu.Label>
         <Menu.Item
           component={Link}

@@ -82,10 +82,13 @@ create or replace view locker_person as
   from account join organisation on organisation.id = organisation_id;
 
 -- Which lockers somebody sees: those of this reseller or of this customer; all where both are null; none where there is no
--- row. The scope and the live events get it with the session, notifications in `tell`.
-create or replace function lockers_seen_by(role text, reseller integer, organisation integer)
-  returns table (reseller_id integer, customer_id integer) language sql immutable parallel safe as $$
-  select case role when 'reseller' then reseller end, case role when 'enduser' then organisation end
+-- row. Drivers and workers see of these only what they are linked to. The scope and the live events get it with the session,
+-- notifications in `tell`.
+create or replace function lockers_seen_by(account integer, role text, duty text, reseller integer, organisation integer)
+  returns table (reseller_id integer, customer_id integer, locker_ids integer[]) language sql stable parallel safe as $$
+  select case role when 'reseller' then reseller end, case role when 'enduser' then organisation end,
+    case when duty in ('driver', 'worker') then array(
+      select locker_id from locker_user where account_id = account and deleted_at is null order by locker_id) end
   where role in ('superadmin', 'admin') or role = 'reseller' and reseller is not null
     or role = 'enduser' and organisation is not null;
 $$;

@@ -64,11 +64,12 @@ begin
       union select account_id from notification_setting where reseller_id is null
       union select id from account mine where mine.reseller_id = locker.reseller_id and mine.role = 'reseller' and mine.deleted_at is null
       union select only_to))
-    join lockers_seen_by(account.role, account.reseller_id, account.organisation_id) seen
+    join lockers_seen_by(account.id, account.role, account.duty, account.reseller_id, account.organisation_id) seen
       on sees_locker(seen.reseller_id, seen.customer_id, locker.reseller_id, locker.customer_id)
+      and (seen.locker_ids is null or locker.id = any (seen.locker_ids))
     left join notification_setting setting on setting.account_id = account.id
     cross join lateral (select notification_mode(setting, account.role, what) as mode) wanted
-    where locker.id = about and not (what = 'lineRejected' and account.role = 'enduser')
+    where locker.id = about and not (what = 'lineRejected' and (account.role = 'enduser' or account.duty = 'driver') is true)
       and (setting.locker_ids is null or setting.locker_ids @> to_jsonb(locker.id))
       and case when only_to is null then what <> 'commandDone' else account.id = only_to end
       and case when again then wanted.mode = 'repeating' else wanted.mode <> 'none' end
@@ -286,6 +287,16 @@ create or replace trigger session_ended after delete on session for each stateme
 create or replace trigger account_sees_others
   after update of name, last_name, role, organisation_id, reseller_id, deleted_at on account
   for each statement execute function session_ended();
+create or replace trigger locker_user_sees_others after insert or update of deleted_at on locker_user
+  for each statement execute function session_ended();
+-- An older backup is first loaded without this column.
+do $$
+begin
+  if exists (select from pg_attribute where attrelid = 'account'::regclass and attname = 'duty') then
+    create or replace trigger account_duty_changed after update of duty on account
+      for each statement execute function session_ended();
+  end if;
+end $$;
 -- Whoever has to set up a second factor may do nothing else until then. An older backup is first loaded without these
 -- tables.
 do $$

@@ -3,6 +3,7 @@ import type { NowQuery } from '#contract/home/dashboard.ts'
 import { fromOre } from '#server/database/money.ts'
 import { type Days, daysOf, eachOf, within } from '#server/house/days.ts'
 import type { MemberContext } from '#server/http/context.ts'
+import { seesWholeReseller } from '#server/tenancy/reach.ts'
 import { online, stale } from '#server/lockers/lockers/reading.ts'
 import { isBelow } from '#server/lockers/order-point.ts'
 import { among, idsOf } from '#server/tenancy/ids.ts'
@@ -11,7 +12,7 @@ import { articlesOf, type At, atCustomers, byId, lockersOf, sumOf, usedAt } from
 
 /** How it is at this moment, and how the last days were. */
 export async function nowOf({ customers, lockers }: NowQuery, { scope, db, member }: MemberContext) {
-  const isAll = customers.length === 0 && member.lockers.customerId === null
+  const isAll = customers.length === 0 && seesWholeReseller(member)
   const at = isAll ? 'all' : idsOf(await lockersOf(scope, customers))
   const found = await toRefillOf(scope, customers, lockers)
   const days = await daysOf(db, {}, twoWeeksBefore)

@@ -32,7 +32,7 @@ async function findKey(db: RawDatabase, digest: string): Promise<Member | undefi
     .innerJoin('organisation', 'organisation.id', 'key.organisation_id')
     .innerJoinLateral(
       sql<{ reseller_id: number | null; customer_id: number | null }>`
-        lockers_seen_by(account.role, key.reseller_id, key.organisation_id)`.as('seen'),
+        lockers_seen_by(account.id, account.role, null, key.reseller_id, key.organisation_id)`.as('seen'),
       (join) => join.onTrue(),
     )
     .where(
@@ -82,9 +82,10 @@ const memberOf = (found: Found): Member => ({
   id: found.machine_id,
   name: found.name,
   role: found.role,
+  duty: null,
   organisationId: found.organisation_id,
   resellerId: found.reseller_id,
-  lockers: { resellerId: found.lockers_of_reseller, customerId: found.lockers_of_customer },
+  lockers: { resellerId: found.lockers_of_reseller, customerId: found.lockers_of_customer, ids: null },
   apiKey: { id: found.key_id, rights: found.rights, callsAMinute: found.calls_a_minute },
 })
 

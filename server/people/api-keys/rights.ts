@@ -8,7 +8,7 @@ import {
   type KeyRights,
 } from '#contract/key-rights.ts'
 import { invalid } from '#server/errors.ts'
-import type { Member } from '#server/tenancy/member.ts'
+import { mayDo, type Member } from '#server/tenancy/member.ts'
 
 /**
  * A key has no right that its organisation's people do not have, and nobody gives it one that they do not have
@@ -24,7 +24,7 @@ export function assertGivable(
     const level = wanted[right]
     if (level === undefined || keyMay(before, right, level)) return true
     const levels: readonly KeyLevel[] = keyRights[right]
-    return levels.includes(level) && may(keyRoleOf[kind], right) && may(maker.role, right)
+    return levels.includes(level) && may(keyRoleOf[kind], right) && mayDo(maker, right)
   })
   if (!isGivable) throw invalid({ Rights: 'range' })
 }

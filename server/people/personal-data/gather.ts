@@ -87,6 +87,7 @@ const personAt = ({ scope }: MemberContext, id: number) =>
       'account.email as Email',
       'account.employee_number as EmployeeNumber',
       'account.role as Role',
+      'account.duty as Duty',
       'organisation.name as Organisation',
       'account.active as Active',
       'account.language as Language',

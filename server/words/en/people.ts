@@ -33,6 +33,7 @@ export const personalData = {
     Email: 'E-mail',
     EmployeeNumber: 'Employee number',
     Role: 'Role',
+    Duty: 'Duty',
     Organisation: 'Organisation',
     Active: 'Active',
     Language: 'Language',

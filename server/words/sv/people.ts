@@ -32,6 +32,7 @@ export const personalData: Words['personalData'] = {
     Email: 'E-post',
     EmployeeNumber: 'Anställningsnummer',
     Role: 'Roll',
+    Duty: 'Uppgift',
     Organisation: 'Organisation',
     Active: 'Aktiv',
     Language: 'Språk',

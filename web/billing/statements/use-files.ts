@@ -4,7 +4,7 @@ import { ApiError, download } from '#web/api/api.ts'
 import type { Text } from '#web/i18n/en.ts'
 import { failureText, messageText } from '#web/i18n/message.ts'
 import { notify } from '#web/shell/notices.ts'
-import { useUser } from '#web/shell/session/session.ts'
+import { usePosition } from '#web/shell/session/session.ts'
 import { useState } from 'react'
 
 type Kind = 'pdf' | 'xml' | 'zip' | 'sie'
@@ -12,7 +12,7 @@ type Kind = 'pdf' | 'xml' | 'zip' | 'sie'
 /** Saves statements as files. The functions return whether a file was saved; `making` is its kind meanwhile. */
 export function useFiles() {
   const [making, setMaking] = useState<Kind>()
-  const manages = may(useUser().UserRole, 'manageBilling')
+  const manages = may(usePosition(), 'manageBilling')
   const save = async (kind: Kind, fetchFile: () => Promise<void>) => {
     setMaking(kind)
     try {

@@ -4,7 +4,7 @@ import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import { formOf, formOfNew } from '#web/resource/record-form.ts'
 import type { FormProps, CreateProps } from '#web/resource/resource.ts'
 import styles from '#web/resource/resource.module.css'
-import { useUser } from '#web/shell/session/session.ts'
+import { usePosition } from '#web/shell/session/session.ts'
 import { confirm } from '#web/kit/confirm.ts'
 import { LongTextField, TextField } from '#web/kit/form/fields.tsx'
 import { FormBody } from '#web/kit/form/form.tsx'
@@ -23,7 +23,7 @@ export function ArticleForm(props: FormProps<StoredArticle>) {
     text: { articles: text },
     format,
   } = useLanguage()
-  const handlesOrders = may(useUser().UserRole, 'handleOrders')
+  const handlesOrders = may(usePosition(), 'handleOrders')
   const stored = useForm({
     // The possible groups and lockers are not part of the reply, so that the loaded ones are kept.
     ...formOf(props, fieldsOf, articles.update, ({ data }) => ({ ...record, ...data })),

@@ -6,14 +6,14 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { confirm } from '#web/kit/confirm.ts'
 import { findLockers, mostOffered } from '#web/resource/bulk/find.ts'
 import { useBulkSteps, type BulkStep } from '#web/resource/bulk/use-bulk-steps.tsx'
-import { useUser } from '#web/shell/session/session.ts'
+import { usePosition } from '#web/shell/session/session.ts'
 import { IconArchive, IconArchiveOff, IconLockPlus, IconTagPlus } from '@tabler/icons-react'
 
 /** Bulk actions for articles. Each is done for all selected articles, or for none. */
 export function useArticleBulk() {
   const text = useText()
   const words = text.articles.bulk
-  const handlesOrders = may(useUser().UserRole, 'handleOrders')
+  const handlesOrders = may(usePosition(), 'handleOrders')
 
   const archive = (archived: 0 | 1): Pick<BulkStep<ArticleRow>, 'before' | 'run' | 'told'> => ({
     before: async (rows) => {

@@ -1,7 +1,7 @@
 import { may } from '#contract/access.ts'
 import type { Cabinet } from '#contract/lockers/cabinets.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
-import { useUser } from '#web/shell/session/session.ts'
+import { usePosition } from '#web/shell/session/session.ts'
 import { StatusShape } from '#web/kit/status.tsx'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ import type { Names } from './readable-line.ts'
 
 /** A notice about lines that could not be booked, for users who can resolve them. */
 export function RejectedNotice({ locker }: { locker: Cabinet }) {
-  const concerned = may(useUser().UserRole, 'manageLockers')
+  const concerned = may(usePosition(), 'manageLockers')
   const { rejected: text } = useText().locker
   const found = useQuery({ ...rejectedQuery(locker.Id), enabled: concerned })
   const [open, setOpen] = useState(false)

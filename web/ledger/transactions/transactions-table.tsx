@@ -1,7 +1,7 @@
 import { may } from '#contract/access.ts'
 import { transactions, type Transaction } from '#contract/ledger/transactions.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
-import { useUser } from '#web/shell/session/session.ts'
+import { usePosition } from '#web/shell/session/session.ts'
 import { DataTable } from '#web/kit/table/data-table.tsx'
 import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
@@ -40,9 +40,9 @@ export function TransactionsTable(props: Props) {
   const longest = Math.max(0, ...(lines.rows ?? []).map(lengthOf))
   const remarks = longest === 0 ? 'none' : longest > shortRemark ? 'long' : 'short'
   const columns = useMemo(() => transactionColumns(spoken, { narrow, remarks }), [spoken, narrow, remarks])
-  const { UserRole } = useUser()
+  const position = usePosition()
   const [correcting, setCorrecting] = useState<Transaction>()
-  const mayCorrect = may(UserRole, transactions.correct.access)
+  const mayCorrect = may(position, transactions.correct.access)
   const actions = mayCorrect
     ? [
         {

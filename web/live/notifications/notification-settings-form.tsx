@@ -10,7 +10,7 @@ import { rejectedLines } from '#contract/ledger/rejected-lines.ts'
 import { call, query } from '#web/api/api.ts'
 import { useStartText } from '#web/i18n/language-provider.tsx'
 import { queryClient } from '#web/api/query-client.ts'
-import { useUser } from '#web/shell/session/session.ts'
+import { usePosition } from '#web/shell/session/session.ts'
 import { FormBody } from '#web/kit/form/form.tsx'
 import { MultiSelectField } from '#web/kit/form/input-fields.tsx'
 import { SelectField } from '#web/kit/form/select-field.tsx'
@@ -41,7 +41,7 @@ const schema = api.updateSettings.body.omit({ LockerIds: true, QuietFrom: true, 
 
 export function NotificationSettingsForm({ stored }: { stored: NotificationSettings }) {
   const { notificationSettings: words } = useStartText().live
-  const { UserRole } = useUser()
+  const position = usePosition()
   const { search, known } = useLockerChoices(stored.LockerIds ?? [])
   const form = useForm<SettingsValues>({
     record: valuesOf(stored),
@@ -66,10 +66,10 @@ export function NotificationSettingsForm({ stored }: { stored: NotificationSetti
       <Told form={form} name="OutOfStock" options={once} />
       <Told form={form} name="TakenBeyondStock" options={once} />
       <Told form={form} name="LockerOffline" options={modes} />
-      {may(UserRole, rejectedLines.list.access) && <Told form={form} name="LineRejected" options={modes} />}
+      {may(position, rejectedLines.list.access) && <Told form={form} name="LineRejected" options={modes} />}
       <Told form={form} name="WrongPins" options={once} />
       <Told form={form} name="DoorLeftOpen" options={once} />
-      {may(UserRole, lockers.restart.access) && <Told form={form} name="CommandDone" options={once} />}
+      {may(position, lockers.restart.access) && <Told form={form} name="CommandDone" options={once} />}
       <MailTimes form={form} />
       <ModeField
         form={form}

@@ -12,7 +12,7 @@ import { saveFirst } from '#web/resource/use-changes.ts'
 import { may } from '#contract/access.ts'
 import { editPath } from '#web/shell/addresses.ts'
 import { notify } from '#web/shell/notices.ts'
-import { useUser } from '#web/shell/session/session.ts'
+import { usePosition } from '#web/shell/session/session.ts'
 import { Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -25,7 +25,7 @@ import { useCustomers } from './use-customers.ts'
 export function CopyLocker({ record: locker }: { record: Locker }) {
   const { lockers: text } = useText()
   const [opened, open] = useState(false)
-  if (!may(useUser().UserRole, 'handleOrders')) return null
+  if (!may(usePosition(), 'handleOrders')) return null
   return (
     <>
       <Button

@@ -7,7 +7,7 @@ import { ImageField, ToggleField } from '#web/kit/form/input-fields.tsx'
 import { SelectField } from '#web/kit/form/select-field.tsx'
 import type { Form } from '#web/kit/form/use-form.ts'
 import { may } from '#contract/access.ts'
-import { useUser } from '#web/shell/session/session.ts'
+import { usePosition } from '#web/shell/session/session.ts'
 import type { LockerValues } from './locker-values.ts'
 import { WiringTable } from './wiring-table.tsx'
 import { useCustomers } from './use-customers.ts'
@@ -100,7 +100,7 @@ interface CustomerProps {
 /** The customer at whose site the locker stands. A stored locker can move only within its reseller. */
 function CustomerField({ form, stored }: CustomerProps) {
   const { lockers } = useText()
-  const hasSeveral = may(useUser().UserRole, 'manageResellers')
+  const hasSeveral = may(usePosition(), 'manageResellers')
   const customers = useCustomers(
     stored && {
       resellerId: stored.ResellerCustomerId,

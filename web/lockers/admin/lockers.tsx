@@ -3,7 +3,7 @@ import { may } from '#contract/access.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { customerOptions, resellerOptions } from '#web/people/organisation-filters.ts'
 import type { ListFilter } from '#web/resource/filters/list-filters.tsx'
-import { useUser } from '#web/shell/session/session.ts'
+import { usePosition } from '#web/shell/session/session.ts'
 import { lockers as api, type Locker, type LockerRow } from '#contract/lockers/lockers.ts'
 import { call } from '#web/api/api.ts'
 import { LastContact } from '#web/lockers/status/last-contact.tsx'
@@ -100,7 +100,7 @@ const lockers = resource<LockerRow, Locker>({
 function useLockerFilters(): readonly ListFilter[] {
   const { lockers: text, overview, ui } = useText()
   const problem = useProblemFilter('adminLockers')
-  const ofTheHouse = may(useUser().UserRole, 'manageResellers')
+  const ofTheHouse = may(usePosition(), 'manageResellers')
   return [
     { key: 'customer', label: text.fields.CustomerName, options: customerOptions },
     ...(ofTheHouse ? [{ key: 'reseller', label: text.fields.ResellerName, options: resellerOptions }] : []),

@@ -2,7 +2,7 @@ import { may } from '#contract/access.ts'
 import { allCustomers } from '#web/people/customers/all-customers.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
-import { useUser } from '#web/shell/session/session.ts'
+import { usePosition } from '#web/shell/session/session.ts'
 import { useQuery } from '@tanstack/react-query'
 
 interface Options {
@@ -15,7 +15,7 @@ interface Options {
 /** The props of a field for the customer at whose site a locker stands. */
 export function useCustomers({ resellerId, present }: Options = {}) {
   const text = useText()
-  const hasSeveral = may(useUser().UserRole, 'manageResellers')
+  const hasSeveral = may(usePosition(), 'manageResellers')
   const all = useQuery(allCustomers)
   const reachable = (all.data ?? []).filter(
     ({ ResellerCustomerId }) => resellerId === undefined || ResellerCustomerId === resellerId,

@@ -4,7 +4,7 @@ import { may } from '#contract/access.ts'
 import { call } from '#web/api/api.ts'
 import { resellerOptions } from '#web/people/organisation-filters.ts'
 import { editPath } from '#web/shell/addresses.ts'
-import { useUser } from '#web/shell/session/session.ts'
+import { usePosition } from '#web/shell/session/session.ts'
 import { Link } from '@tanstack/react-router'
 import { LastContact } from '#web/lockers/status/last-contact.tsx'
 import { historyOf } from '#web/resource/history/words.ts'
@@ -78,7 +78,7 @@ const devices = resource<DeviceRow, Device>({
 
 function useDeviceFilters(): readonly ListFilter[] {
   const { devices: text, lockers, overview } = useText()
-  const ofTheHouse = may(useUser().UserRole, 'manageResellers')
+  const ofTheHouse = may(usePosition(), 'manageResellers')
   const problem = useProblemFilter('devices')
   const options = [{ value: 1, label: overview.offline }]
   return [

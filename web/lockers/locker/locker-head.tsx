@@ -2,7 +2,7 @@ import { may } from '#contract/access.ts'
 import type { Cabinet } from '#contract/lockers/cabinets.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { editPath } from '#web/shell/addresses.ts'
-import { useUser } from '#web/shell/session/session.ts'
+import { usePosition } from '#web/shell/session/session.ts'
 import { LockerStatus } from '#web/lockers/status/locker-status.tsx'
 import { OnlineMark, ScreenMark } from '#web/lockers/status/online-mark.tsx'
 import { Button } from '@mantine/core'
@@ -29,10 +29,10 @@ const adminLockers = { slug: 'lockers-v2', one: 'locker-v2' }
 
 export function LockerActions({ locker }: { locker: Cabinet }) {
   const { lockers, resource } = useText()
-  const role = useUser().UserRole
+  const position = usePosition()
   return (
     <div className={styles.actions}>
-      {may(role, 'manageLockers') && (
+      {may(position, 'manageLockers') && (
         <Button
           component={Link}
           to={editPath(adminLockers, locker.Id)}

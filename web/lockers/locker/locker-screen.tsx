@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { useAutoRefresh } from '#web/live/connection.ts'
 import { notify } from '#web/shell/notices.ts'
 import { useTitleFocus } from '#web/shell/use-title-focus.ts'
-import { useUser } from '#web/shell/session/session.ts'
+import { usePosition } from '#web/shell/session/session.ts'
 import { useRecordName } from '#web/shell/here.ts'
 import { Page } from '#web/kit/page.tsx'
 import { Loaded } from '#web/kit/states.tsx'
@@ -73,24 +73,27 @@ function Opened({ locker, slug, ledger }: OpenedProps) {
 
 function useTabs(locker: Cabinet, ledger: LedgerParts): LockerTab[] {
   const { tabs: text } = useText().locker
-  const role = useUser().UserRole
+  const position = usePosition()
   const tabs: LockerTab[] = [
     { slug: 'articles', label: text.articles, content: <ArticlesTab locker={locker} ledger={ledger} /> },
-    { slug: 'users', label: text.users, content: <UsersTab locker={locker} ledger={ledger} /> },
+    ...(may(position, 'manageUsers') || may(position, 'manageLockers')
+      ? [{ slug: 'users', label: text.users, content: <UsersTab locker={locker} ledger={ledger} /> } as const]
+      : []),
     {
       slug: 'transactions',
       label: text.transactions,
       shares: 'ledger',
       content: <ledger.Transactions locker={locker} />,
     },
-    {
+  ]
+  if (may(position, 'viewInsight'))
+    tabs.push({
       slug: 'statistics',
       label: text.statistics,
       shares: 'ledger',
       content: <ledger.Statistics locker={locker} />,
-    },
-  ]
-  if (may(role, 'handleOrders'))
+    })
+  if (may(position, 'handleOrders'))
     tabs.push({ slug: 'order', label: text.order, content: <OrderTab locker={locker} /> })
   return tabs
 }

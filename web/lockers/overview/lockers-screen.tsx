@@ -1,7 +1,7 @@
 import { may } from '#contract/access.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { useTitleFocus } from '#web/shell/use-title-focus.ts'
-import { useUser } from '#web/shell/session/session.ts'
+import { usePosition } from '#web/shell/session/session.ts'
 import { useAddress } from '#web/kit/layout/use-address.ts'
 import { Page } from '#web/kit/page.tsx'
 import { Loaded, EmptyState } from '#web/kit/states.tsx'
@@ -35,7 +35,7 @@ export function LockersScreen({ LinesOfLocker }: Props) {
   const { screens, overview, lockers: text } = useText()
   useTitleFocus()
   const narrow = useNarrow()
-  const mayManage = may(useUser().UserRole, 'manageLockers')
+  const mayManage = may(usePosition(), 'manageLockers')
   const { address, change } = useAddress()
   const view = useTableView({ sort: 'LockerEndCustomer' })
   const wanted = useMemo(() => wantedIn(view.filters), [view.filters])

@@ -6,7 +6,7 @@ import { currentDay } from '#web/i18n/clock.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { formOver } from '#web/resource/record-form.ts'
 import type { CreateProps, FormProps } from '#web/resource/resource.ts'
-import { useUser } from '#web/shell/session/session.ts'
+import { useUser, usePosition } from '#web/shell/session/session.ts'
 import { FieldGroup } from '#web/kit/form/field-group.tsx'
 import { FieldRow, NumberField, TextField } from '#web/kit/form/fields.tsx'
 import { FormBody } from '#web/kit/form/form.tsx'
@@ -111,7 +111,7 @@ interface FieldsProps {
 /** The fields of a stored and of a new key. */
 function Fields({ form, kind, before, children }: FieldsProps) {
   const { apiKeys: text } = useText()
-  const { UserRole } = useUser()
+  const position = usePosition()
   return (
     <>
       <FieldGroup title={text.general}>
@@ -119,7 +119,7 @@ function Fields({ form, kind, before, children }: FieldsProps) {
         {children}
       </FieldGroup>
       <FieldGroup title={text.fields.Rights} hint={text.rightsHint}>
-        {kind && <RightsField form={form} name="Rights" offered={offeredRights(kind, UserRole, before)} />}
+        {kind && <RightsField form={form} name="Rights" offered={offeredRights(kind, position, before)} />}
       </FieldGroup>
       <FieldGroup title={text.limits}>
         <FieldRow>

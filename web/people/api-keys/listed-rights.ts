@@ -1,4 +1,4 @@
-import { may, type Role } from '#contract/access.ts'
+import { may, type Position } from '#contract/access.ts'
 import {
   allKeyRights,
   type KeyLevel,
@@ -15,7 +15,7 @@ export const rightsIn = (listed: readonly (string | number)[]): KeyRights =>
   Object.fromEntries(listed.map((each) => String(each).split(':') as [KeyRight, KeyLevel]))
 
 /** What this user may give to a key of such an organisation, and what the key has already. */
-export const offeredRights = (kind: keyof typeof keyRoleOf, role: Role, before: KeyRights = {}) =>
+export const offeredRights = (kind: keyof typeof keyRoleOf, position: Position, before: KeyRights = {}) =>
   allKeyRights.filter(
-    (right) => before[right] !== undefined || (may(keyRoleOf[kind], right) && may(role, right)),
+    (right) => before[right] !== undefined || (may(keyRoleOf[kind], right) && may(position, right)),
   )

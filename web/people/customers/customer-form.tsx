@@ -6,7 +6,7 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { useFormWithFieldNotice } from '#web/resource/notice-forms.ts'
 import { formOf, formOfNew } from '#web/resource/record-form.ts'
 import type { CreateProps, FormProps } from '#web/resource/resource.ts'
-import { useUser } from '#web/shell/session/session.ts'
+import { usePosition } from '#web/shell/session/session.ts'
 import { TextField } from '#web/kit/form/fields.tsx'
 import { FormBody } from '#web/kit/form/form.tsx'
 import { SelectField } from '#web/kit/form/select-field.tsx'
@@ -36,7 +36,7 @@ const fieldsOf = ({ CustomerName, OrganisationNumber, Revision }: Customer) => (
 export function CreateCustomerForm(props: CreateProps) {
   const { customers: text, resource } = useText()
   const { fields, chooseReseller } = text
-  const choosesReseller = may(useUser().UserRole, 'manageResellers')
+  const choosesReseller = may(usePosition(), 'manageResellers')
   const all = useQuery({ ...query(resellers.list, { query: { limit: 1000 } }), enabled: choosesReseller })
   const form = useFormWithFieldNotice({
     ...formOfNew(props, nothing, customers.create),

@@ -3,7 +3,7 @@ import { may } from '#contract/access.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { resellerOptions } from '#web/people/organisation-filters.ts'
 import type { ListFilter } from '#web/resource/filters/list-filters.tsx'
-import { useUser } from '#web/shell/session/session.ts'
+import { usePosition } from '#web/shell/session/session.ts'
 import { customers as api, type Customer, type CustomerRow } from '#contract/people/customers.ts'
 import { call } from '#web/api/api.ts'
 import { historyOf } from '#web/resource/history/words.ts'
@@ -53,7 +53,7 @@ const customers = resource<CustomerRow, Customer>({
 /** A reseller has but one: itself. */
 function useCustomerFilters(): readonly ListFilter[] {
   const { fields } = useText().customers
-  const ofTheHouse = may(useUser().UserRole, 'manageResellers')
+  const ofTheHouse = may(usePosition(), 'manageResellers')
   const problem = useProblemFilter('customers')
   return [
     ...(ofTheHouse

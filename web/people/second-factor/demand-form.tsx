@@ -9,12 +9,12 @@ import { useForm } from '#web/kit/form/use-form.ts'
 import { Panel } from '#web/kit/panel.tsx'
 import { Loaded } from '#web/kit/states.tsx'
 import { notify } from '#web/shell/notices.ts'
-import { reloadUser, useUser } from '#web/shell/session/session.ts'
+import { reloadUser, usePosition } from '#web/shell/session/session.ts'
 import { useQuery } from '@tanstack/react-query'
 
 /** Of whom a reseller demands two factors; the house has that in the system's settings. */
 export function DemandPanel() {
-  return may(useUser().UserRole, 'demandSecondFactor') ? <Demand /> : null
+  return may(usePosition(), 'demandSecondFactor') ? <Demand /> : null
 }
 
 const demandQuery = query(secondFactor.demand)

@@ -1,4 +1,4 @@
-import { may, type Role } from '#contract/access.ts'
+import { may, positionOf, type Role } from '#contract/access.ts'
 import { organisations } from '#contract/people/organisations.ts'
 import { resellers } from '#contract/people/resellers.ts'
 import { givableRoles, organisationKindOf } from '#contract/people/users.ts'
@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 export function usePlaces() {
   const text = useText()
   const me = useUser()
-  const allResellers = may(me.UserRole, 'manageResellers')
+  const allResellers = may(positionOf(me.UserRole, me.Duty), 'manageResellers')
   const customers = useQuery(query(organisations.customers))
   const traders = useQuery({ ...query(resellers.list, { query: { limit: 1000 } }), enabled: allResellers })
   const own = { value: me.CustomerId, label: me.CustomerName }

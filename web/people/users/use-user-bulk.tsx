@@ -7,7 +7,7 @@ import { confirmDeletionOf } from '#web/resource/deletion.ts'
 import { findCustomers, findLockers } from '#web/resource/bulk/find.ts'
 import { useBulkSteps } from '#web/resource/bulk/use-bulk-steps.tsx'
 import { confirm } from '#web/kit/confirm.ts'
-import { useUser } from '#web/shell/session/session.ts'
+import { usePosition, useUser } from '#web/shell/session/session.ts'
 import { personName } from './person-name.ts'
 import { IconArrowsRightLeft, IconLockPlus, IconMailForward, IconTrash } from '@tabler/icons-react'
 
@@ -16,8 +16,9 @@ export function useUserBulk() {
   const text = useText()
   const words = text.users.bulk
   const reader = useUser()
-  const managesLockers = may(reader.UserRole, 'manageLockers')
-  const managesCustomers = may(reader.UserRole, 'manageCustomers')
+  const position = usePosition()
+  const managesLockers = may(position, 'manageLockers')
+  const managesCustomers = may(position, 'manageCustomers')
   return useBulkSteps<UserRow>({ slug: 'users', one: 'user', nameOf: personName }, [
     ...(managesLockers
       ? [

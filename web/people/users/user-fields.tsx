@@ -1,4 +1,4 @@
-import { roles, type Role } from '#contract/access.ts'
+import { dutiesOf, type Duty, roles, type Role } from '#contract/access.ts'
 import { organisationKindOf, type User } from '#contract/people/users.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { SecretField } from '#web/resource/secret-field.tsx'
@@ -20,6 +20,7 @@ export const nobody = {
   LastName: '',
   Email: '',
   AccountPermission: null as Role | null,
+  Duty: null as Duty | null,
   CustomerId: null as number | null,
   Active: true,
   EmployeeNumber: '',
@@ -38,6 +39,7 @@ export const fieldsOf = (user: User): UserValues => ({
   LastName: user.LastName,
   Email: user.Email,
   AccountPermission: user.AccountPermission,
+  Duty: user.Duty,
   CustomerId: user.CustomerId,
   Active: user.Active === 1,
   EmployeeNumber: user.EmployeeNumber ?? '',
@@ -48,6 +50,18 @@ export const fieldsOf = (user: User): UserValues => ({
   CurrentPassword: '',
   Revision: user.Revision,
 })
+
+/** What somebody does inside its organisation, with a sentence about it. With another role it is the usual one again. */
+function DutyField({ form, role }: { form: Form<UserValues>; role: Role }) {
+  const { users: text, shell } = useText()
+  const offered: readonly Duty[] = dutiesOf[role]
+  const [usual] = offered
+  if (usual === undefined) return null
+  const chosen = offered.find((duty) => duty === form.values.Duty) ?? usual
+  const shown = { ...form, values: { ...form.values, Duty: chosen } }
+  const options = offered.map((value) => ({ value, label: shell.duties[value] }))
+  return <SelectField form={shown} name="Duty" options={options} hint={text.dutyHints[chosen]} />
+}
 
 /** The fields of a stored and of a new user. */
 export function UserFields({ form, user }: { form: Form<UserValues>; user?: User }) {
@@ -73,6 +87,7 @@ export function UserFields({ form, user }: { form: Form<UserValues>; user?: User
             )}
           </FieldRow>
         )}
+        {role && user?.Id !== me.Id && <DutyField form={form} role={role} />}
         {user && user.Id !== me.Id && <ToggleField form={form} name="Active" hint={text.activeHint} />}
       </FieldGroup>
       <FieldGroup title={text.login} hint={text.loginHint}>

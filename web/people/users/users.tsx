@@ -1,6 +1,6 @@
 import { useProblemFilter } from '#web/resource/filters/use-problem-filter.ts'
-import { may } from '#contract/access.ts'
-import { useUser } from '#web/shell/session/session.ts'
+import { dutiesOf, may, narrowDuty } from '#contract/access.ts'
+import { usePosition, useUser } from '#web/shell/session/session.ts'
 import { givableRoles, loginStates, users as api, type User, type UserRow } from '#contract/people/users.ts'
 import { call } from '#web/api/api.ts'
 import { historyOf } from '#web/resource/history/words.ts'
@@ -61,6 +61,12 @@ const users = resource<UserRow, User>({
         onCard: 'line',
         header: fields.AccountPermission,
         options: Object.entries(roles).map(([value, label]) => ({ value, label })),
+        render: ({ AccountPermission, Duty }) => {
+          const duty = narrowDuty(Duty)
+          return duty === null
+            ? roles[AccountPermission]
+            : `${roles[AccountPermission]}, ${text.shell.duties[duty].toLowerCase()}`
+        },
       },
       { id: 'CustomerName', header: fields.CustomerId, onCard: 'line' },
       { id: 'Id', header: fields.Id, kind: 'number', hidden: true },
@@ -90,7 +96,7 @@ const users = resource<UserRow, User>({
   },
   history: historyOf('user', ({ users: { fields }, shell }) => ({
     fields: { ...fields, Role: fields.AccountPermission, OrganisationId: fields.CustomerId },
-    choices: { Role: shell.roles },
+    choices: { Role: shell.roles, Duty: shell.duties },
   })),
   Form: UserForm,
   CreateForm: CreateUserForm,
@@ -105,17 +111,22 @@ const users = resource<UserRow, User>({
 function useUserFilters(): readonly ListFilter[] {
   const { users, shell, ui } = useText()
   const { UserRole } = useUser()
+  const position = usePosition()
   const problem = useProblemFilter('users')
   const roles = givableRoles(UserRole).map((value) => ({ value, label: shell.roles[value] }))
+  const duties = givableRoles(UserRole)
+    .flatMap((role) => dutiesOf[role])
+    .map((value) => ({ value, label: shell.duties[value] }))
   return [
     // An end user has only colleagues: of one role, at one customer.
     ...(roles.length > 1 ? [{ key: 'role', label: users.fields.AccountPermission, options: roles }] : []),
-    ...(may(UserRole, 'manageCustomers')
+    { key: 'duty', label: users.fields.Duty, options: duties },
+    ...(may(position, 'manageCustomers')
       ? [
           {
             key: 'customer',
             label: users.fields.CustomerId,
-            options: may(UserRole, 'manageResellers') ? organisationOptions : customerOptions,
+            options: may(position, 'manageResellers') ? organisationOptions : customerOptions,
           },
         ]
       : []),

@@ -2,7 +2,7 @@ import { may } from '#contract/access.ts'
 import type { OrderPointRow } from '#contract/planning/order-points.ts'
 import { currentDay } from '#web/i18n/clock.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
-import { useUser } from '#web/shell/session/session.ts'
+import { usePosition } from '#web/shell/session/session.ts'
 import { NotRefreshed } from '#web/kit/not-refreshed.tsx'
 import { Sheet } from '#web/kit/panel.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
@@ -28,7 +28,7 @@ import { reasonText } from './reason.ts'
 export function ProposalsTable({ proposals, filter }: { proposals: Proposals; filter: ReactNode }) {
   const spoken = useLanguage()
   const { screens, orderPoints: words } = spoken.text
-  const mayAccept = may(useUser().UserRole, 'handleOrders')
+  const mayAccept = may(usePosition(), 'handleOrders')
   const acceptance = useAcceptance(proposals)
   const { differing } = proposals
   const line = useRef<HTMLDivElement>(null)

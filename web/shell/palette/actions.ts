@@ -1,4 +1,4 @@
-import { type Action, may, type Role } from '#contract/access.ts'
+import { type Action, may, type Position } from '#contract/access.ts'
 import { currentDay } from '#web/i18n/clock.ts'
 import type { StartText } from '#web/i18n/en/start.ts'
 import { createPath, viewPath } from '#web/shell/addresses.ts'
@@ -40,10 +40,10 @@ const leading: [name: Exclude<ActionName, Doing>, access: Action, href: () => st
   ['changePassword', 'own', () => '/settings#password'],
 ]
 
-/** The actions of a role, in the language of the text; `other` has their names in another language. */
-export function actionEntries(role: Role, text: StartText, other?: StartText): Entry[] {
+/** The actions of a position, in the language of the text; `other` has their names in another language. */
+export function actionEntries(position: Position, text: StartText, other?: StartText): Entry[] {
   const places = leading
-    .filter(([, access]) => may(role, access))
+    .filter(([, access]) => may(position, access))
     .map(([name, , href]) => ({ ...named(name, text, other), href: href() }))
   return [...places, ...doings.map((name) => named(name, text, other))]
 }

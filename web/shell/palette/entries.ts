@@ -1,4 +1,4 @@
-import { type Action, may, type Role } from '#contract/access.ts'
+import { type Action, may, type Position } from '#contract/access.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { Found, FoundKind, FoundStatement, search } from '#contract/house/search.ts'
 import type { StartText } from '#web/i18n/en/start.ts'
@@ -40,10 +40,10 @@ export const entryKinds = [
 export type EntryKind = (typeof entryKinds)[number]
 export type RecordKind = Exclude<EntryKind, 'screen' | 'action'>
 
-/** Every screen that the role may open, in the language of the text; `other` has the same names in another language. */
-export function screenEntries(role: Role, text: StartText, other?: StartText): Entry[] {
+/** Every screen that the position may open, in the language of the text; `other` has the same names in another language. */
+export function screenEntries(position: Position, text: StartText, other?: StartText): Entry[] {
   return screens
-    .filter(({ access }) => access === undefined || may(role, access))
+    .filter(({ access }) => access === undefined || may(position, access))
     .filter(({ path, title, bare }) => !path.includes('$') && title !== 'create' && !bare)
     .map((screen) => ({
       key: screen.path,
@@ -62,7 +62,7 @@ export function screenEntries(role: Role, text: StartText, other?: StartText): E
 const alsoCalled = ({ title }: Screen, { palette }: StartText) =>
   palette.screensAlsoCalled[title]?.split(', ') ?? []
 
-/** Which records somebody finds: those whose screens the role may open. */
+/** Which records somebody finds: those whose screens the position may open. */
 export const recordKinds: Record<RecordKind, Action> = {
   locker: 'viewStorage',
   article: 'manageArticles',
@@ -75,7 +75,7 @@ export const recordKinds: Record<RecordKind, Action> = {
 }
 
 interface Reader {
-  role: Role
+  position: Position
   language: Language
   text: StartText
   format: Format
@@ -119,7 +119,10 @@ const recordEntry = ({ kind, at }: Place, { Id, Name, Detail, Also }: Found): En
   href: at(Id),
 })
 
-function statementEntry(found: FoundStatement, { role, language, text: { palette }, format }: Reader): Entry {
+function statementEntry(
+  found: FoundStatement,
+  { position, language, text: { palette }, format }: Reader,
+): Entry {
   const { Id, Number: number, CustomerName, PeriodStart, Amount, CurrencyCode } = found
   const money = format.money(Amount, CurrencyCode)
   return {
@@ -127,13 +130,13 @@ function statementEntry(found: FoundStatement, { role, language, text: { palette
     kind: 'statement',
     title: `${palette.statement(found.is_credit === 1)} ${number} · ${CustomerName}`,
     detail: `${monthText(PeriodStart, language)} · ${found.WithoutVat ? palette.withoutVat(money) : money}`,
-    href: `${statementsPath(role)}?statement=${Id}`,
+    href: `${statementsPath(position)}?statement=${Id}`,
   }
 }
 
 /** Statements have a screen of their own for those who manage them. */
-export const statementsPath = (role: Role) =>
-  may(role, 'manageBilling') ? viewPath({ area: 'billing', slug: 'statements' }) : '/statements'
+export const statementsPath = (position: Position) =>
+  may(position, 'manageBilling') ? viewPath({ area: 'billing', slug: 'statements' }) : '/statements'
 
 function groupOf({ menu, parent }: Screen, text: StartText) {
   if (menu !== undefined && menu !== 'top') return text.groups[menu]

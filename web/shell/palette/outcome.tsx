@@ -1,7 +1,7 @@
 import { may } from '#contract/access.ts'
 import { useStartLanguage } from '#web/i18n/language-provider.tsx'
 import { inSentence } from '#web/i18n/format.ts'
-import { useUser } from '#web/shell/session/session.ts'
+import { usePosition } from '#web/shell/session/session.ts'
 import { StatusShape } from '#web/kit/status.tsx'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { entryKinds, recordKinds } from './entries.ts'
@@ -39,16 +39,16 @@ export function Outcome({ search: { state, retry }, typed, count }: Props) {
 /** Nothing was found: says what can be searched for. */
 function Nothing({ typed }: { typed: string }) {
   const { language, text } = useStartLanguage()
-  const { UserRole: role } = useUser()
+  const position = usePosition()
   const kinds = entryKinds
-    .filter((kind) => kind === 'screen' || kind === 'action' || may(role, recordKinds[kind]))
+    .filter((kind) => kind === 'screen' || kind === 'action' || may(position, recordKinds[kind]))
     .map((kind) => inSentence(text.palette.sections[kind]))
   const list = new Intl.ListFormat(language).format(kinds)
   return (
     <div className={styles.nothing}>
       <strong>{text.palette.nothing(typed)}</strong>
       <span>{text.palette.searchable(list)}</span>
-      <span>{may(role, recordKinds.statement) ? text.palette.byAmount : text.palette.byWhat}</span>
+      <span>{may(position, recordKinds.statement) ? text.palette.byAmount : text.palette.byWhat}</span>
     </div>
   )
 }

@@ -93,7 +93,7 @@ it('what is found leads to its place', () => {
     statements: [statement],
   }
   const reader = { language: 'sv-SE' as const, text: sv, format: formatIn('sv-SE') }
-  const entries = foundEntries(all, { ...reader, role: 'admin' })
+  const entries = foundEntries(all, { ...reader, position: 'admin' })
   expect(entries.map(({ href }) => href)).toEqual([
     '/storage/locker/7',
     '/admin/edit/article/8',
@@ -108,7 +108,7 @@ it('what is found leads to its place', () => {
     title: 'Kreditfaktura 1042 · Alfa',
     detail: `okt. 2026 · ${reader.format.money(-12_500, 'SEK')} exkl. moms`,
   })
-  const own = foundEntries({ ...all, ...nothing }, { ...reader, role: 'reseller' })
+  const own = foundEntries({ ...all, ...nothing }, { ...reader, position: 'reseller' })
   expect(own.map(({ href }) => href)).toEqual(['/statements?statement=14'])
 })
 

@@ -1,7 +1,7 @@
 import { search } from '#contract/house/search.ts'
 import { query } from '#web/api/api.ts'
 import { useStartLanguage } from '#web/i18n/language-provider.tsx'
-import { useUser } from '#web/shell/session/session.ts'
+import { usePosition } from '#web/shell/session/session.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -27,7 +27,7 @@ const none: readonly Entry[] = []
  */
 export function useFound(typed: string): Search {
   const { language, text, format } = useStartLanguage()
-  const { UserRole: role } = useUser()
+  const position = usePosition()
   const words = typed.trim().slice(0, mostLetters)
   const [settled] = useDebouncedValue(words, pause)
   const long = words.length >= fewestLetters
@@ -38,8 +38,8 @@ export function useFound(typed: string): Search {
     retry: false,
   })
   const found = useMemo(
-    () => (answer.data ? foundEntries(answer.data, { role, language, text, format }) : none),
-    [answer.data, role, language, text, format],
+    () => (answer.data ? foundEntries(answer.data, { position, language, text, format }) : none),
+    [answer.data, position, language, text, format],
   )
   const retry = () => void answer.refetch()
   if (!long) return { found: none, outdated: false, state: 'idle', retry }

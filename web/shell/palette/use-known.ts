@@ -1,6 +1,6 @@
 import type { StartText } from '#web/i18n/en/start.ts'
 import { useStartLanguage } from '#web/i18n/language-provider.tsx'
-import { useUser } from '#web/shell/session/session.ts'
+import { usePosition } from '#web/shell/session/session.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { actionEntries } from './actions.ts'
 import { screenEntries, type Entry } from './entries.ts'
@@ -11,7 +11,7 @@ import { screenEntries, type Entry } from './entries.ts'
  */
 export function useKnown(typing: boolean): Entry[] {
   const { text, language } = useStartLanguage()
-  const { UserRole: role } = useUser()
+  const position = usePosition()
   const [other, setOther] = useState<{ than: string; text: StartText }>()
   useEffect(() => {
     if (!typing) return
@@ -24,7 +24,7 @@ export function useKnown(typing: boolean): Entry[] {
   }, [typing, language])
   const names = other?.than === language ? other.text : undefined
   return useMemo(
-    () => [...screenEntries(role, text, names), ...actionEntries(role, text, names)],
-    [role, text, names],
+    () => [...screenEntries(position, text, names), ...actionEntries(position, text, names)],
+    [position, text, names],
   )
 }

@@ -1,3 +1,4 @@
+import { type Position, positionOf } from '#contract/access.ts'
 import { firstRoutes } from '#contract/first-routes.ts'
 import type { session, SessionUser } from '#contract/people/session.ts'
 import { ApiError, call, callOnce, onSecondFactorDemanded, query } from '#web/api/api.ts'
@@ -23,6 +24,12 @@ const currentUser = queryOptions({
 /** The user of the screens behind the route guard, where there always is one. */
 export function useUser(): SessionUser {
   return useSuspenseQuery(currentUser).data.user
+}
+
+/** The user's role and duty, by which `may` says what is offered. */
+export function usePosition(): Position {
+  const { UserRole, Duty } = useUser()
+  return positionOf(UserRole, Duty)
 }
 
 /** The logged-in user; undefined without a session key or with an expired one. */

@@ -5,7 +5,7 @@ import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import { may } from '#contract/access.ts'
 import type { lacking, StatementPreview } from '#contract/billing/statements.ts'
 import { editPath } from '#web/shell/addresses.ts'
-import { useUser } from '#web/shell/session/session.ts'
+import { usePosition } from '#web/shell/session/session.ts'
 import { Link } from '@tanstack/react-router'
 import { Button } from '@mantine/core'
 import { monthText } from '#web/i18n/month-text.ts'
@@ -85,7 +85,7 @@ function SellerLacks({ lacks }: { lacks: readonly Lacking[] }) {
   const { statements } = useText()
   const words = statements.generate.lacks
   const listed = useListed()
-  const mends = may(useUser().UserRole, 'manageSystem')
+  const mends = may(usePosition(), 'manageSystem')
   if (lacks.length === 0) return null
   return (
     <Warning

@@ -78,6 +78,14 @@ export const users = {
   pinHint: '4 to 8 digits',
   keepPin: 'There is one, which you cannot see. Type a new one to change it.',
   lockersHint: 'The lockers that the user may open.',
+  dutyHints: {
+    manager: 'May do all that the reseller may.',
+    planner:
+      'Plans, and looks after lockers and articles. Sees no statements, manages no users and changes no prices.',
+    driver: 'Refills and counts in the lockers that you choose under Lockers, and sees only those.',
+    siteManager: 'May do all that the customer may: add users, give them lockers and read reports.',
+    worker: 'Sees the lockers that you choose under Lockers, and only what they have taken themselves.',
+  },
   choosePlace: 'Please choose the organisation',
   also: {
     Email: ['Mail', 'E-mail address', 'Email'],
@@ -107,6 +115,7 @@ export const users = {
     CurrentPassword: 'Current password',
     Email: 'E-mail',
     AccountPermission: 'Role',
+    Duty: 'Duty',
     CustomerId: 'Organisation',
     CustomerName: 'Customer',
   },

@@ -10,6 +10,13 @@ export const shell = {
   language: 'Language',
   account: 'Your account',
   roles: { superadmin: 'Superadmin', admin: 'Admin', reseller: 'Reseller', enduser: 'End user' },
+  duties: {
+    manager: 'Manager',
+    planner: 'Planner',
+    driver: 'Driver',
+    siteManager: 'Site manager',
+    worker: 'Worker',
+  },
   logOut: 'Log out',
   shortcuts: 'Keyboard shortcuts',
   support: 'Support',

@@ -79,6 +79,14 @@ export const users: typeof en = {
   pinHint: '4 till 8 siffror',
   keepPin: 'Det finns en, men du kan inte se den. Skriv en ny för att byta.',
   lockersHint: 'Skåpen som användaren får öppna.',
+  dutyHints: {
+    manager: 'Får allt som återförsäljaren får.',
+    planner:
+      'Planerar, sköter skåp och artiklar. Ser inga fakturor, hanterar inga användare och ändrar inga priser.',
+    driver: 'Fyller på och räknar i de skåp du väljer under Skåp, och ser bara dem.',
+    siteManager: 'Får allt som kunden får: lägga till användare, ge dem skåp och se rapporter.',
+    worker: 'Ser skåpen du väljer under Skåp och bara sina egna uttag.',
+  },
   choosePlace: 'Välj organisation',
   also: {
     Email: ['E-post', 'E-postadress', 'Mejl', 'Mejladress', 'Mail', 'Mailadress'],
@@ -116,6 +124,7 @@ export const users: typeof en = {
     CurrentPassword: 'Nuvarande lösenord',
     Email: 'E-post',
     AccountPermission: 'Roll',
+    Duty: 'Uppgift',
     CustomerId: 'Organisation',
     CustomerName: 'Kund',
   },

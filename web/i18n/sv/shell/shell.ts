@@ -21,6 +21,13 @@ export const shell: typeof shellEn = {
     reseller: 'Återförsäljare',
     enduser: 'Slutanvändare',
   },
+  duties: {
+    manager: 'Chef',
+    planner: 'Planerare',
+    driver: 'Chaufför',
+    siteManager: 'Platsansvarig',
+    worker: 'Medarbetare',
+  },
   logOut: 'Logga ut',
   shortcuts: 'Kortkommandon',
   support: 'Support',

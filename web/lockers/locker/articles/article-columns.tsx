@@ -1,4 +1,4 @@
-import { may, type Role } from '#contract/access.ts'
+import { may, type Position } from '#contract/access.ts'
 import type { CabinetArticle } from '#contract/lockers/cabinet-articles.ts'
 import { Marked } from '#web/resource/marked.tsx'
 import { Picture } from '#web/resource/picture.tsx'
@@ -13,13 +13,22 @@ import { percentOf, barOf, levelOf } from './stock-level.ts'
 
 type Articles = Column<CabinetArticle>[]
 
-/** Numbers can be edited by users who handle orders; others may edit only the placement, if the locker allows it. */
+/**
+ * Numbers can be edited by users who handle orders, what is there by those who refill; others may edit only the
+ * placement, if the locker allows it.
+ */
 export interface Editable {
   numbers: boolean
+  stock: boolean
+  prices: boolean
   place: boolean
 }
 
-export function articleColumns(words: Words, role: Role, { numbers, place }: Editable): Articles {
+export function articleColumns(
+  words: Words,
+  position: Position,
+  { numbers, stock, prices, place }: Editable,
+): Articles {
   const { fields, shortFields, archived } = words.text.locker
   const { wholeShelf, needed, pointBelowMax, maxAbovePoint, wholePlace } = checks(words)
   const whole = { kind: 'number', decimals: 0, editable: numbers } as const
@@ -33,7 +42,7 @@ export function articleColumns(words: Words, role: Role, { numbers, place }: Edi
       lead: ({ ImagePath }) => <Picture address={ImagePath} />,
       render: ({ Name, IsArchived }) => <Marked name={Name} mark={IsArchived === 1 && archived} />,
     },
-    { id: 'CurrentVolume', header: fields.CurrentVolume, ...whole, check: needed },
+    { id: 'CurrentVolume', header: fields.CurrentVolume, ...whole, editable: stock, check: needed },
     {
       id: 'Level',
       header: fields.Level,
@@ -56,14 +65,14 @@ export function articleColumns(words: Words, role: Role, { numbers, place }: Edi
       id: 'Placement',
       header: fields.Placement,
       editable: place,
-      ...(!may(role, 'manageLockers') && { check: wholePlace }),
+      ...(!may(position, 'manageLockers') && { check: wholePlace }),
     },
     {
       id: 'EndCustomerArticlePrice',
       header: fields.EndCustomerArticlePrice,
       kind: 'number',
       decimals: 2,
-      editable: numbers,
+      editable: prices,
     },
     {
       id: 'StockValue',

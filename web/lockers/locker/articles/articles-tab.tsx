@@ -5,7 +5,7 @@ import type { Cabinet } from '#contract/lockers/cabinets.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { useAutoRefresh } from '#web/live/connection.ts'
-import { useUser } from '#web/shell/session/session.ts'
+import { usePosition } from '#web/shell/session/session.ts'
 import { Sheet } from '#web/kit/panel.tsx'
 import { DataTable } from '#web/kit/table/data-table.tsx'
 import type { RowAction } from '#web/kit/table/props.ts'
@@ -60,8 +60,10 @@ type Opened =
 export function ArticlesTab({ locker, ledger }: { locker: Cabinet; ledger: LedgerParts }) {
   const words = useLanguage()
   const { locker: text } = words.text
-  const role = useUser().UserRole
-  const handlesOrders = may(role, 'handleOrders')
+  const position = usePosition()
+  const handlesOrders = may(position, 'handleOrders')
+  const refills = may(position, 'refill')
+  const prices = may(position, 'setPrices')
   const list = useQuery({
     ...articlesQuery(locker.Id),
     ...useAutoRefresh(),
@@ -74,16 +76,21 @@ export function ArticlesTab({ locker, ledger }: { locker: Cabinet; ledger: Ledge
     live.rows?.find((row) => watched.idOf(row) === watched.idOf(article)) ?? article
   const placeable = locker.AllowEnduserToSetPlacement === 1
   const editable = useMemo(
-    () => ({ numbers: handlesOrders, place: handlesOrders || (placeable && may(role, 'placeArticles')) }),
-    [handlesOrders, placeable, role],
+    () => ({
+      numbers: handlesOrders,
+      stock: refills,
+      prices,
+      place: handlesOrders || (placeable && may(position, 'placeArticles')),
+    }),
+    [handlesOrders, refills, prices, placeable, position],
   )
   const narrow = useNarrow()
-  const columns = useMemo(() => articleColumns(words, role, editable), [words, role, editable])
+  const columns = useMemo(() => articleColumns(words, position, editable), [words, position, editable])
   const onCards = useMemo(
     () =>
       articleCardColumns(
         words,
-        editable.place ? (article) => setOpened({ kind: 'edit', article }) : undefined,
+        editable.place || editable.stock ? (article) => setOpened({ kind: 'edit', article }) : undefined,
       ),
     [words, editable],
   )
@@ -93,7 +100,7 @@ export function ArticlesTab({ locker, ledger }: { locker: Cabinet; ledger: Ledge
   const remove = useRemoveArticle(locker.Id, ({ LockerArticleId }) => adopt(LockerArticleId, () => undefined))
   const close = () => setOpened(undefined)
   const actions: RowAction<CabinetArticle>[] = [
-    ...(narrow && editable.place
+    ...(narrow && (editable.place || editable.stock)
       ? [
           {
             label: text.edit,
@@ -102,21 +109,29 @@ export function ArticlesTab({ locker, ledger }: { locker: Cabinet; ledger: Ledge
           },
         ]
       : []),
-    { label: text.chart, icon: IconChartLine, run: (article) => setOpened({ kind: 'chart', article }) },
-    ...(handlesOrders
+    ...(may(position, 'viewInsight')
+      ? [
+          {
+            label: text.chart,
+            icon: IconChartLine,
+            run: (article: CabinetArticle) => setOpened({ kind: 'chart', article }),
+          },
+        ]
+      : []),
+    ...(refills
       ? [
           {
             label: text.count.action,
             icon: IconClipboardCheck,
             run: (article: CabinetArticle) => setOpened({ kind: 'count', article }),
           },
-          { label: text.remove, icon: IconTrash, run: remove },
         ]
       : []),
+    ...(handlesOrders ? [{ label: text.remove, icon: IconTrash, run: remove }] : []),
   ]
   const refill = (rows?: readonly CabinetArticle[]) =>
     setOpened({ kind: 'refill', chosen: rows && new Set(rows.map(watched.idOf)) })
-  useAskedRefill(handlesOrders ? list.data?.data : undefined, refill)
+  useAskedRefill(refills ? list.data?.data : undefined, refill)
   const bulk = [
     {
       label: text.refill.title,
@@ -137,7 +152,7 @@ export function ArticlesTab({ locker, ledger }: { locker: Cabinet; ledger: Ledge
         failure={list.error ? failureText(words.text, list.error) : undefined}
         onRetry={() => void list.refetch()}
         rowActions={actions}
-        {...(handlesOrders && { bulkActions: bulk })}
+        {...(refills && { bulkActions: bulk })}
         onSave={async (entered) => {
           const end = begin(entered.row.LockerArticleId, entered.column)
           return save(entered).finally(end)
@@ -146,30 +161,32 @@ export function ArticlesTab({ locker, ledger }: { locker: Cabinet; ledger: Ledge
         maxHeight="calc(100dvh - 350px)"
         tools={
           <>
-            {handlesOrders && (
-              <>
-                <Button
-                  leftSection={<IconPackageImport size={16} stroke={1.6} aria-hidden="true" />}
-                  onClick={() => refill()}
-                >
-                  {text.refill.title}
-                </Button>
-                <Button
-                  variant="default"
-                  leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
-                  onClick={() => setOpened({ kind: 'add' })}
-                >
-                  {text.addArticle}
-                </Button>
-              </>
+            {refills && (
+              <Button
+                leftSection={<IconPackageImport size={16} stroke={1.6} aria-hidden="true" />}
+                onClick={() => refill()}
+              >
+                {text.refill.title}
+              </Button>
             )}
-            <Button
-              variant="subtle"
-              leftSection={<IconHistory size={16} stroke={1.6} aria-hidden="true" />}
-              onClick={() => setOpened({ kind: 'refills' })}
-            >
-              {text.refill.history}
-            </Button>
+            {handlesOrders && (
+              <Button
+                variant="default"
+                leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
+                onClick={() => setOpened({ kind: 'add' })}
+              >
+                {text.addArticle}
+              </Button>
+            )}
+            {may(position, 'viewInsight') && (
+              <Button
+                variant="subtle"
+                leftSection={<IconHistory size={16} stroke={1.6} aria-hidden="true" />}
+                onClick={() => setOpened({ kind: 'refills' })}
+              >
+                {text.refill.history}
+              </Button>
+            )}
           </>
         }
       />

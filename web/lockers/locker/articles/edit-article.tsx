@@ -51,16 +51,16 @@ export function EditArticle({ lockerId, article, editable, changed: shown, onClo
       <FormCancel value={close}>
         <FormBody form={form}>
           <div className={styles.pairs}>
+            {editable.stock && <NumberField form={form} name="CurrentVolume" decimals={0} required />}
+            {editable.prices && <NumberField form={form} name="EndCustomerArticlePrice" decimals={2} />}
             {editable.numbers && (
               <>
-                <NumberField form={form} name="CurrentVolume" decimals={0} required />
-                <NumberField form={form} name="EndCustomerArticlePrice" decimals={2} />
                 <NumberField form={form} name="PlaceOrderAmount" decimals={0} />
                 <NumberField form={form} name="MaxStock" decimals={0} />
                 <NumberField form={form} name="Shelf" decimals={0} />
               </>
             )}
-            <TextField form={form} name="Placement" />
+            {editable.place && <TextField form={form} name="Placement" />}
           </div>
         </FormBody>
       </FormCancel>

@@ -7,7 +7,7 @@ import { failureText } from '#web/i18n/message.ts'
 import { useAutoRefresh } from '#web/live/connection.ts'
 import { notify, notifyFailure } from '#web/shell/notices.ts'
 import { shortened } from '#web/resource/deletion.ts'
-import { useUser } from '#web/shell/session/session.ts'
+import { usePosition } from '#web/shell/session/session.ts'
 import { confirm } from '#web/kit/confirm.ts'
 import { Sheet } from '#web/kit/panel.tsx'
 import { DataTable } from '#web/kit/table/data-table.tsx'
@@ -27,9 +27,9 @@ import { AddDialog } from '#web/lockers/locker/add/add-dialog.tsx'
 export function UsersTab({ locker, ledger }: { locker: Cabinet; ledger: LedgerParts }) {
   const text = useText()
   const words = text.locker
-  const role = useUser().UserRole
-  const manages = may(role, 'manageLockers')
-  const reveals = may(role, 'revealSecrets')
+  const position = usePosition()
+  const manages = may(position, 'manageLockers')
+  const reveals = may(position, 'revealSecrets')
   const list = useQuery({
     ...usersQuery(locker.Id),
     ...useAutoRefresh(),

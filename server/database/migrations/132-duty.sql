@@ -1,0 +1,6 @@
+-- What somebody does inside its organisation; null is what its role is without further word: manager, or site manager.
+alter table account add column duty text check (duty in ('planner', 'driver', 'worker'));
+alter table account add constraint account_duty check (
+  duty is null or role = 'reseller' and duty in ('planner', 'driver') or role = 'enduser' and duty = 'worker');
+
+drop function if exists lockers_seen_by(text, integer, integer);

@@ -1,0 +1,14 @@
+import { dutiesOf, type Duty, narrowDuty, type NarrowDuty, type Role } from '#contract/access.ts'
+import { invalid } from '#server/errors.ts'
+
+interface Before {
+  role: Role
+  duty: NarrowDuty | null
+}
+
+/** The duty to be stored. Where none is sent it stays, but with another role it goes back to the usual one. */
+export function wantedDuty(role: Role, sent: Duty | null | undefined, before?: Before): NarrowDuty | null {
+  if (sent === undefined) return before?.role === role ? before.duty : null
+  if (sent !== null && !(dutiesOf[role] as readonly Duty[]).includes(sent)) throw invalid({ Duty: 'range' })
+  return narrowDuty(sent)
+}
