@@ -57,6 +57,8 @@ const rules = {
   /** Inline editing of a locker's articles: which fields is decided field by field. */
   placeArticles: notWorkers,
   manageUsers: managing,
+  /** The overview of the administration, and what hangs on its records. */
+  administer: [...roles, 'planner'],
   viewSandbox: everyone,
 
   manageArticles: planners,

@@ -40,8 +40,12 @@ export const keyRoleOf = {
 } as const satisfies Record<string, Role>
 
 /** The right that an action asks of a key: duties divide more finely what people do. */
-export const keyRightFor = (action: Action): Action =>
-  action === 'refill' || action === 'setPrices' ? 'handleOrders' : action
+export const keyRightFor = (action: Action): Action => partOf[action] ?? action
+const partOf: Partial<Record<Action, KeyRight>> = {
+  refill: 'handleOrders',
+  setPrices: 'handleOrders',
+  administer: 'manageUsers',
+}
 
 /** Whether these rights reach so far. */
 export const keyMay = (rights: KeyRights, action: Action, level: KeyLevel) => {

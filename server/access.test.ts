@@ -15,6 +15,7 @@ const expected: Record<Action, Record<Position, boolean>> = {
   viewStorage: row(1, 1, 1, 1, 1, 1, 1),
   placeArticles: row(1, 1, 1, 1, 1, 1, 0),
   manageUsers: row(1, 1, 1, 1, 0, 0, 0),
+  administer: row(1, 1, 1, 1, 1, 0, 0),
   viewSandbox: row(1, 1, 1, 1, 1, 1, 1),
   manageArticles: row(1, 1, 1, 0, 1, 0, 0),
   manageArticleGroups: row(1, 1, 1, 0, 1, 0, 0),

@@ -53,7 +53,7 @@ export const overview = {
   admin: endpoint({
     method: 'GET',
     path: '/overview/admin',
-    access: 'manageUsers',
+    access: 'administer',
     summary: 'How many records each section of administration has, and what to look at',
     reply: overviewReply(
       Object.keys(adminSections) as (keyof typeof adminSections)[],

@@ -54,7 +54,7 @@ export const related = {
   list: endpoint({
     method: 'GET',
     path: '/related/{entity}/{id}',
-    access: 'manageUsers',
+    access: 'administer',
     summary: 'What hangs on a record',
     params: z.object({ entity: z.enum(historyEntities), id: idFromText }),
     reply: z.object({ data: z.array(found) }),

@@ -148,7 +148,7 @@ export const screens: readonly Screen[] = [
     menu: 'statistics',
   },
 
-  { path: '/admin', title: 'administration', access: 'manageUsers', screen: 'adminOverview' },
+  { path: '/admin', title: 'administration', access: 'administer', screen: 'adminOverview' },
   ...sections({ menu: 'administration' }, 'admin', [
     ['article-groups', 'article-group', 'articleGroups', 'manageArticleGroups', IconTags],
     ['articles', 'article', 'articles', 'manageArticles', IconPackage],
