@@ -86,27 +86,38 @@ it('a user is quickly edited, has a PIN that is masked until it is looked at, wh
   expect(await current.getAttribute('aria-invalid')).toBe('true')
 })
 
-it('an end user adds colleagues of its own customer, picks neither role nor organisation, and does not delete itself', async () => {
-  const page = await visit({ as: 'enduser', path: '/admin/create/user' })
-  await field(page, 'E-mail').fill('e2e.colleague@example.com')
-  expect(await page.getByRole('combobox', { name: 'Role' }).count()).toBe(0)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await flash(page, 'The user is created').waitFor()
+it('a site manager hires a worker with a locker, picks neither role nor organisation, and does not delete itself', async () => {
+  const page = await visit({ as: 'enduser', path: '/admin/create/user', language: 'sv-SE' })
+  await field(page, 'E-post').fill('e2e.colleague@example.com')
+  expect(await page.getByRole('combobox', { name: 'Roll' }).count()).toBe(0)
+  await page.getByRole('combobox', { name: 'Uppgift' }).click()
+  await page.getByRole('option', { name: 'Medarbetare' }).click()
+  await page.getByText('bara sina egna uttag').waitFor()
+  await page.getByRole('combobox', { name: 'Skåp' }).click()
+  const chosen = page.getByRole('option').first()
+  const name = (await chosen.textContent()) ?? ''
+  await chosen.click()
+  await page.getByRole('button', { name: 'Spara' }).click()
+  await flash(page, 'Användaren är skapad').waitFor()
   const key = await sessionKey('enduser')
   const { data } = await callApi(key, 'GET', '/admin/user?searchString=e2e.colleague')
-  const [user] = data as { Id: number; AccountPermission: string }[]
-  expect(user?.AccountPermission).toBe('enduser')
-  await callApi(key, 'DELETE', `/admin/user/${user?.Id ?? 0}`)
+  const [user] = data as { Id: number }[]
+  const { data: hired } = await callApi(key, 'GET', `/admin/user/${user?.Id ?? 0}`)
+  expect(hired).toMatchObject({ AccountPermission: 'enduser', Duty: 'worker', Lockers: [{ Name: name }] })
 
+  await goInside(page, '/admin/view/users?search=e2e.colleague')
+  await rowOf(page, 'Slutanvändare, medarbetare').waitFor()
+  await callApi(key, 'DELETE', `/admin/user/${user?.Id ?? 0}`)
   await goInside(page, '/admin/view/users?search=enduser@')
   const own = rowOf(page, 'enduser@lagra.example')
   await own.getByRole('button').last().click()
-  await page.getByRole('menuitem', { name: 'Edit', exact: true }).waitFor()
-  expect(await page.getByRole('menuitem', { name: 'Delete' }).count()).toBe(0)
+  await page.getByRole('menuitem', { name: 'Redigera', exact: true }).waitFor()
+  expect(await page.getByRole('menuitem', { name: 'Radera' }).count()).toBe(0)
   await page.keyboard.press('Escape')
   await own.getByRole('link').first().click()
-  await page.getByRole('button', { name: 'Next' }).waitFor()
-  expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Nästa' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Radera' }).count()).toBe(0)
+  expect(await page.getByRole('combobox', { name: 'Uppgift' }).count()).toBe(0)
 })
 
 it('on a desk the list shows role and organisation; on a phone a card is titled by the whole name; list and form look good', async () => {
