@@ -5,6 +5,7 @@ import { buildApp } from '#server/app.ts'
 import { startLive } from '#server/live/live.ts'
 import { type Person, testHouse, type TestHouse, testPassword } from '#server/testing/house.ts'
 import { listeningServer } from '#server/testing/listening-server.ts'
+import { testLocker } from './testing/locker-of-users.ts'
 import { knownSessions } from './session-memory.ts'
 import { startSession } from './session-store.ts'
 
@@ -85,6 +86,25 @@ describe('nobody goes on with a session that this server has ended, even if it h
     ]
     expect(said).toEqual([200, 200, 401])
   })
+
+  test('nor does a driver with a locker that was taken back, or with more than its duty asks for', async () => {
+    const reseller = await house.reseller()
+    const manager = await house.person('reseller', reseller)
+    const driver = await house.person('reseller', reseller, undefined, 'driver')
+    const locker = await testLocker(house, await house.customer(reseller))
+    const at = { ...contract.cabinets.get, path: `/cabinet/${locker.id}` }
+    const change = (body: object) =>
+      say({ ...contract.users.update, path: `/admin/user/${driver.id}` }, manager, body)
+    const said = [await say(at, driver)]
+    for (const body of [
+      { LockerIds: [locker.id] },
+      { LockerIds: [] },
+      { Duty: 'manager' },
+      { Duty: 'driver' },
+    ])
+      said.push(await change(body), await say(at, driver))
+    expect(said).toEqual([404, 200, 200, 200, 404, 200, 200, 200, 404])
+  })
 })
 
 describe('another server’s changes are heard:', () => {
@@ -106,6 +126,20 @@ describe('another server’s changes are heard:', () => {
     await house.db.updateTable('account').set(changes).where('id', '=', person.id).execute()
     // Looked up again, or refused.
     await expect.poll(() => statements(person)).not.toBe(first - 1)
+  })
+
+  test('a duty, and the lockers that come with it', async () => {
+    const reseller = await house.reseller()
+    const person = await house.person('reseller', reseller)
+    const locker = await testLocker(house, await house.customer(reseller))
+    const seen = async () =>
+      (await fetch(`${server.address}/api/cabinet/${locker.id}`, { headers: { authorization: person.key } }))
+        .status
+    expect(await seen()).toBe(200)
+    await house.db.updateTable('account').set({ duty: 'driver' }).where('id', '=', person.id).execute()
+    await expect.poll(seen).toBe(404)
+    await locker.link(person.id)
+    await expect.poll(seen).toBe(200)
   })
 })
 
