@@ -61,11 +61,10 @@ const users = resource<UserRow, User>({
         onCard: 'line',
         header: fields.AccountPermission,
         options: Object.entries(roles).map(([value, label]) => ({ value, label })),
+        // Whose duty is not the usual one is called by it.
         render: ({ AccountPermission, Duty }) => {
           const duty = narrowDuty(Duty)
-          return duty === null
-            ? roles[AccountPermission]
-            : `${roles[AccountPermission]}, ${text.shell.duties[duty].toLowerCase()}`
+          return duty === null ? roles[AccountPermission] : text.shell.duties[duty]
         },
       },
       { id: 'CustomerName', header: fields.CustomerId, onCard: 'line' },

@@ -29,7 +29,7 @@ export function UsersTab({ locker, ledger }: { locker: Cabinet; ledger: LedgerPa
   const words = text.locker
   const position = usePosition()
   const manages = may(position, 'manageLockers')
-  const reveals = may(position, 'revealSecrets')
+  const reveals = may(position, 'revealSecrets') && may(position, 'manageUsers')
   const list = useQuery({
     ...usersQuery(locker.Id),
     ...useAutoRefresh(),
