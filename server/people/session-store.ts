@@ -183,7 +183,8 @@ function workingFor(
     role: 'reseller',
     organisationId: behalf_id,
     resellerId: behalf_id,
-    lockers: { resellerId: behalf_id, customerId: null },
+    duty: null,
+    lockers: { resellerId: behalf_id, customerId: null, ids: null },
     onBehalfOf: behalf_name,
   }
 }
