@@ -13,7 +13,7 @@ import { type Caller, randomRequest, type RandomRequest } from './testing/random
 
 const seed = 20_261_116
 /** `CASES=10000` sends that many; the first ones are always the same. */
-const count = Number(process.env['CASES'] || 2000)
+const count = Number(process.env['CASES'] || 2600)
 const atOnce = 8
 /** In each of these parts of the run every kind of caller is to have been let in. */
 const parts = 5
