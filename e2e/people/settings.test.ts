@@ -166,9 +166,10 @@ async function isNotAskedForInPassing(page: Page) {
     })
   await current.focus()
   expect(await ring()).toBe('2px solid 2px')
-  for (let steps = 0; steps < 10; steps++) await page.keyboard.press('Tab')
-  const language = page.getByRole('radiogroup', { name: 'Language' })
-  expect(await isFocused(language.getByRole('radio', { checked: true }))).toBe(true)
+  const language = page.getByRole('radiogroup', { name: 'Language' }).getByRole('radio', { checked: true })
+  // What lies between has loaded, or not yet.
+  for (let steps = 0; steps < 20 && !(await isFocused(language)); steps++) await page.keyboard.press('Tab')
+  expect(await isFocused(language)).toBe(true)
   expect(await page.locator('[aria-invalid=true]').count()).toBe(0)
   await current.press('Enter')
   await page.getByText('Please enter the current password').waitFor()

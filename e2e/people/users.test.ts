@@ -97,6 +97,7 @@ it('a site manager hires a worker with a locker, picks neither role nor organisa
   const chosen = page.getByRole('option').first()
   const name = (await chosen.textContent()) ?? ''
   await chosen.click()
+  await page.keyboard.press('Escape') // several can be chosen: the list stays open
   await page.getByRole('button', { name: 'Spara' }).click()
   await flash(page, 'Användaren är skapad').waitFor()
   const key = await sessionKey('enduser')

@@ -6,13 +6,10 @@ import { Button } from '@mantine/core'
 import { IconUserShield } from '@tabler/icons-react'
 import { notifyFailure } from './notices.ts'
 import styles from './on-behalf.module.css'
-import { useUser } from './session/session.ts'
 
 /** On every screen while somebody of the house works for a reseller. */
-export function OnBehalf() {
+export default function OnBehalf({ reseller }: { reseller: string }) {
   const { onBehalf: text } = useStartText()
-  const { OnBehalfOf } = useUser()
-  if (OnBehalfOf === null) return null
   const end = async () => {
     try {
       await call<typeof onBehalf.end>(firstRoutes.endOnBehalf)
@@ -25,7 +22,7 @@ export function OnBehalf() {
   return (
     <div className={styles.strip} role="status">
       <IconUserShield size={18} stroke={1.6} aria-hidden="true" />
-      <span>{text.now(OnBehalfOf)}</span>
+      <span>{text.now(reseller)}</span>
       <Button variant="default" size="compact-sm" onClick={() => void end()}>
         {text.end}
       </Button>

@@ -13,10 +13,7 @@ import {
   IconFileInvoice,
   IconFolders,
   IconForms,
-  IconHistory,
   IconHome,
-  IconKey,
-  IconLogin2,
   IconLayoutGrid,
   IconLock,
   IconPackage,
@@ -27,7 +24,6 @@ import {
   IconTool,
   IconUsers,
   IconUsersGroup,
-  IconWebhook,
   type TablerIcon,
 } from '@tabler/icons-react'
 
@@ -160,9 +156,9 @@ export const screens: readonly Screen[] = [
     ['resellers', 'reseller', 'resellers', 'manageResellers', IconBuildingStore],
   ]),
   ...sections({ parent: '/settings' }, 'admin', [
-    ['api-keys', 'api-key', 'apiKeys', 'manageApiKeys', IconKey],
-    ['webhooks', 'webhook', 'webhooks', 'manageWebhooks', IconWebhook],
-    ['single-sign-on', 'login-provider', 'singleSignOn', 'manageSingleSignOn', IconLogin2],
+    ['api-keys', 'api-key', 'apiKeys', 'manageApiKeys'],
+    ['webhooks', 'webhook', 'webhooks', 'manageWebhooks'],
+    ['single-sign-on', 'login-provider', 'singleSignOn', 'manageSingleSignOn'],
   ]),
   {
     path: '/settings/audit',
@@ -170,7 +166,6 @@ export const screens: readonly Screen[] = [
     access: 'readAudit',
     screen: 'audit',
     parent: '/settings',
-    icon: IconHistory,
   },
 
   { path: '/billing', title: 'billing', access: 'manageBilling', screen: 'billingOverview' },
@@ -243,14 +238,14 @@ type Section = [
   /** The name of its screen and of its title. */
   name: Screen['title'] & ScreenName,
   access: Action,
-  icon: TablerIcon,
+  icon?: TablerIcon,
 ]
 
 /** A section's list, in a group of the menu or below another screen, and its screens for one record and for a new one. */
 function sections(place: Pick<Screen, 'menu' | 'parent'>, area: Area, all: Section[]): Screen[] {
   return all.flatMap(([slug, one, name, access, icon]) => {
     const path = viewPath({ area, slug })
-    const list: Screen = { path, title: name, access, screen: name, icon, ...place }
+    const list: Screen = { path, title: name, access, screen: name, ...(icon && { icon }), ...place }
     if (one === undefined) return [list]
     const below = { access, screen: name, parent: path, alias: slug }
     return [

@@ -4,17 +4,16 @@ import { UnstyledButton } from '@mantine/core'
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
-import { useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, type ReactNode } from 'react'
 import { Brand } from './brand.tsx'
 import { Footer } from './footer.tsx'
 import { FoldedMenu } from './folded-menu.tsx'
 import { MainMenu } from './main-menu.tsx'
-import { OnBehalf } from './on-behalf.tsx'
 import { useDialogKeys } from './opened.ts'
 import { useExpiry } from './session/expired.ts'
 import styles from './shell.module.css'
 import { usePrintFoot } from './print-foot.ts'
-import { useSecondFactorDemand } from './session/session.ts'
+import { useSecondFactorDemand, useUser } from './session/session.ts'
 import { StatusBar } from './status-bar.tsx'
 import { usePageTitle } from './here.ts'
 import { whenUsed } from './when-used.ts'
@@ -25,6 +24,7 @@ export function Shell({ bell }: { bell: ReactNode }) {
   useDialogKeys()
   usePrintFoot()
   useSecondFactorDemand()
+  const { OnBehalfOf } = useUser()
   const expired = useExpiry()
   const { shell } = useStartText()
   const main = useRef<HTMLElement>(null)
@@ -45,7 +45,11 @@ export function Shell({ bell }: { bell: ReactNode }) {
       {wide && <Side />}
       <StatusBar bell={bell} />
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
-        <OnBehalf />
+        {OnBehalfOf !== null && (
+          <Suspense>
+            <OnBehalf reseller={OnBehalfOf} />
+          </Suspense>
+        )}
         <Outlet />
       </main>
       <div className={styles.footer}>
@@ -85,6 +89,9 @@ function Side() {
     </aside>
   )
 }
+
+/** Few ever work for somebody else. */
+const OnBehalf = lazy(() => import('./on-behalf.tsx'))
 
 /** None is open when the first screen is shown. */
 const Dialogs = whenUsed(() => import('./dialogs.tsx'))

@@ -12,7 +12,7 @@ import { IconUserShield } from '@tabler/icons-react'
 
 /** Lets somebody of the house do what only this reseller may. */
 export function WorkFor({ record: { Id, CustomerName } }: { record: Reseller }) {
-  const { onBehalf: text } = useText()
+  const { workFor: text } = useText().resellers
   const begin = async () => {
     if (!(await confirm({ text: text.sure(CustomerName), yes: text.begin }))) return
     try {

@@ -2,7 +2,17 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { Tile, Tiles } from '#web/kit/layout/tiles.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import { tilesFor } from '#web/shell/menu.ts'
+import type { Screen } from '#web/shell/screens.ts'
 import { usePosition, useUser } from '#web/shell/session/session.ts'
+import { IconHistory, IconKey, IconLogin2, IconWebhook, type TablerIcon } from '@tabler/icons-react'
+
+/** Not in the table of screens, which is loaded before the first one. */
+const icons: Partial<Record<Screen['title'], TablerIcon>> = {
+  apiKeys: IconKey,
+  webhooks: IconWebhook,
+  singleSignOn: IconLogin2,
+  audit: IconHistory,
+}
 
 /** What is set for the whole organisation, each on a screen of its own. */
 export function OrganisationSettings() {
@@ -13,8 +23,8 @@ export function OrganisationSettings() {
   return (
     <Panel id="organisation" title={CustomerName || text.organisation}>
       <Tiles label={text.organisation}>
-        {tiles.map(({ path, title, icon }) => (
-          <Tile key={path} to={path} title={screens[title]} icon={icon} />
+        {tiles.map(({ path, title }) => (
+          <Tile key={path} to={path} title={screens[title]} icon={icons[title]} />
         ))}
       </Tiles>
     </Panel>

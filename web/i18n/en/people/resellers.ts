@@ -23,6 +23,11 @@ export const resellers = {
     'Statements and the history stay.',
   ],
   addressHint: 'Shown on its statements as written here.',
+  workFor: {
+    begin: 'Work for this reseller',
+    sure: (reseller: string) =>
+      `You then see and may do what ${reseller} sees and may do, until you end it. Every screen says so, and the history has your name beside theirs.`,
+  },
   fields: {
     OnBehalf: 'Worked for by the house',
     Id: 'Id',

@@ -21,6 +21,11 @@ export const resellers: typeof en = {
     'Fakturor och historik finns kvar.',
   ],
   addressHint: 'Visas på fakturorna så som den är skriven här.',
+  workFor: {
+    begin: 'Arbeta åt återförsäljaren',
+    sure: (reseller) =>
+      `Du ser och får då göra det som ${reseller} ser och får göra, tills du avslutar. Varje skärm säger det, och i historiken står ditt namn vid deras.`,
+  },
   fields: {
     OnBehalf: 'Huset arbetar åt återförsäljaren',
     Id: 'Id',
