@@ -219,6 +219,7 @@ export const secondFactor = {
     method: 'DELETE',
     path: '/admin/user/{id}/second-factor',
     access: 'manageUsers',
+    onlyByPeople: true,
     summary:
       'Remove all second factors of a user who has lost them; ends its sessions, is told to it by mail and written into the audit',
     params: pathId,

@@ -261,6 +261,16 @@ describe('a key ends', () => {
   })
 })
 
+test('a key that writes users takes over nobody’s login: no new e-mail, duty or reset of who logs in', async () => {
+  const { secret } = await make(seller, { Rights: { manageUsers: 'write' } })
+  const params = { id: seller.id }
+  const update = (body: object) => house.call(users.update, by(secret), { params, body })
+  expect((await update({ Email: 'mine@elsewhere.example' })).body.errors).toEqual({ Email: ['unauthorized'] })
+  expect((await update({ Duty: 'planner' })).body.errors).toEqual({ Duty: ['unauthorized'] })
+  expect((await house.call(contract.secondFactor.reset, by(secret), { params })).status).toBe(403)
+  expect((await update({ LastName: 'Ny' })).status).toBe(200)
+})
+
 test('after a rotation the old secret works for as long as it was said', async () => {
   const { id, secret: first } = await make(seller)
   const rotate = async (OverlapHours: 0 | 1 | 24 | 168) => {

@@ -100,8 +100,11 @@ export const users: Handlers<Contract['users']> = {
   async update({ params, body }, context) {
     const { member, scope, write, vault, sessionKey } = context
     if (params.id === member.id && body.Active === false) throw ownAccount()
-    const { Email, EmployeeNumber } = await read(scope, context, params.id)
+    const { Email, EmployeeNumber, HasPassword } = await read(scope, context, params.id)
     const isNewEmail = body.Email !== undefined && body.Email !== Email
+    // Whoever reads the mails of an address gets a new password by it: a key takes over nobody's login.
+    if (member.apiKey && isNewEmail && HasPassword) throw invalid({ Email: 'unauthorized' })
+    if (member.apiKey && body.Duty) throw invalid({ Duty: 'unauthorized' })
     const asksPassword = params.id === member.id && (isNewEmail || Boolean(body.Password))
     const [password_hash] = await everyReason([
       passwordHash(body.Password, body.Email ?? Email, member),
