@@ -68,7 +68,12 @@ const rules = {
   manageCustomers: planners,
   manageWebhooks: traders,
   viewPlanning: planners,
+  /** A locker's admin code and common PIN, a device's Wi-Fi. */
   revealSecrets: planners,
+  /** Giving out a locker's own keys, to a tablet or a device: with them its people's PINs can be tried. */
+  giveLockerKeys: traders,
+  /** Who may use a locker. */
+  linkUsers: traders,
   readStatements: traders,
   /** Finding deleted records and bringing them back. */
   restoreDeleted: traders,
@@ -83,7 +88,8 @@ const rules = {
   handleOrders: ['reseller', 'planner'],
   /** Booking refills, counting what is there. */
   refill: ['reseller', 'planner', 'driver'],
-  /** What an article costs in a locker. */
+  /** What an article costs in a locker, and what was used in money. */
+  seePrices: managing,
   setPrices: resellers,
   /** Correcting an amount that was typed wrongly at a locker. */
   correctLines: ['reseller', 'planner'],

@@ -44,6 +44,8 @@ export const keyRightFor = (action: Action): Action => partOf[action] ?? action
 const partOf: Partial<Record<Action, KeyRight>> = {
   refill: 'handleOrders',
   setPrices: 'handleOrders',
+  seePrices: 'viewStorage',
+  linkUsers: 'manageLockers',
   administer: 'manageUsers',
 }
 

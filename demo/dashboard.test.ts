@@ -48,7 +48,9 @@ const range = (dashboard: Dashboard): Days => {
 }
 
 const sumOf = (series: Dashboard['transactions'], measure: 'Amount' | 'Value') =>
-  series.flatMap(({ data }) => data).reduce((sum, point) => sum + Math.round(100 * point[measure]), 0) / 100
+  series
+    .flatMap(({ data }) => data)
+    .reduce((sum, point) => sum + Math.round(100 * (point[measure] ?? NaN)), 0) / 100
 
 describe.each(demoAccounts)('what $email sees at home is what the ledger says', ({ email }) => {
   let person: Person

@@ -1,6 +1,6 @@
 import { z } from '#contract/zod.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { day, flag, flagReply, id, idFromText, idsFromText } from '#contract/fields.ts'
+import { day, flag, flagReply, id, idFromText, idsFromText, toldPrice } from '#contract/fields.ts'
 import { firstRoutes } from '#contract/first-routes.ts'
 import { mostAttention } from '#contract/limits.ts'
 
@@ -10,7 +10,7 @@ const series = z.object({
   /** Null for the rest, where only the largest were asked for. */
   LockerId: id.nullable(),
   LockerName: z.string(),
-  data: z.array(z.object({ Date: day, Amount: z.int(), Value: z.number() })),
+  data: z.array(z.object({ Date: day, Amount: z.int(), Value: toldPrice })),
 })
 export type LockerSeries = z.output<typeof series>
 
@@ -19,7 +19,7 @@ const article = z.object({ ArticleId: id, ArticleName: z.string(), ArticleNumber
 const mover = article.extend({
   ConsumedAmount: z.int(),
   /** Where the order is by value. */
-  ConsumedValue: z.number().optional(),
+  ConsumedValue: toldPrice.optional(),
 })
 export type TopMover = z.output<typeof mover>
 
@@ -52,7 +52,7 @@ export type LockerToRefill = z.output<typeof toRefill>
 const lastDay = z.object({
   Date: day,
   Amount: z.int(),
-  Value: z.number(),
+  Value: toldPrice,
   /** How often somebody filled up a locker. */
   Refills: z.int(),
 })

@@ -11,6 +11,7 @@ import {
   longText,
   moment,
   pathId,
+  toldPrice,
   wholeFromText,
 } from '#contract/fields.ts'
 
@@ -48,12 +49,12 @@ export const transaction = z.object({
   Opened: moment.nullable(),
   Closed: moment.nullable(),
   TransactionDate: moment,
-  EndCustomerArticlePrice: z.number(),
+  EndCustomerArticlePrice: toldPrice,
   /** Amount × price, whatever kind of line it is. */
-  TransactionAmount: z.number(),
+  TransactionAmount: toldPrice,
   /** What the line adds to consumption: a withdrawal adds, a return takes away, all else is 0. These two can be summed. */
   UsedAmount: z.int(),
-  UsedValue: z.number(),
+  UsedValue: toldPrice,
   /** Who booked it in the back-office. */
   BookedBy: z.string().nullable(),
   Reason: z.enum(bookingReasons).nullable(),

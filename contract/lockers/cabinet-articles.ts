@@ -10,6 +10,7 @@ import {
   money,
   pathId,
   revision,
+  toldPrice,
   wholeOrNone,
 } from '#contract/fields.ts'
 import { as } from '#contract/messages.ts'
@@ -35,7 +36,7 @@ const cabinetArticle = z.object({
   MaxStock: z.int().nullable(),
   Shelf: z.int().nullable(),
   Placement: z.string(),
-  EndCustomerArticlePrice: z.number(),
+  EndCustomerArticlePrice: toldPrice,
   LockerActive: flagReply,
   ImagePath: z.string().nullable(),
   /** In how many groups the article is. */

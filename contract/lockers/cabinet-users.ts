@@ -60,7 +60,7 @@ export const cabinetUsers = {
   add: endpoint({
     method: 'POST',
     path: '/cabinet/{id}/user/{accountId}',
-    access: 'manageLockers',
+    access: 'linkUsers',
     summary: 'Let somebody of the customer or of its reseller use the locker',
     params: link,
     reply: z.object({ Id: id, data: cabinetUser }),
@@ -68,14 +68,14 @@ export const cabinetUsers = {
   remove: endpoint({
     method: 'DELETE',
     path: '/cabinet/{id}/user/{accountId}',
-    access: 'manageLockers',
+    access: 'linkUsers',
     summary: 'Let somebody use the locker no more; what it took stays in the ledger',
     params: link,
   }),
   linkMany: endpoint({
     method: 'POST',
     path: '/cabinet/user',
-    access: 'manageLockers',
+    access: 'linkUsers',
     summary: 'Let many people use many lockers; who may already stays as it is; all or nothing',
     body: z
       .object({ AccountIds: someIds(), LockerIds: someIds() })
@@ -88,7 +88,7 @@ export const cabinetUsers = {
   search: endpoint({
     method: 'POST',
     path: '/cabinet/{id}/searchuser',
-    access: 'manageLockers',
+    access: 'linkUsers',
     onlyReads: true,
     summary: 'Who can still be let use a locker',
     params: pathId,

@@ -232,7 +232,7 @@ export const lockers = {
   addProvision: endpoint({
     method: 'PUT',
     path: '/admin/locker/{id}/add-provision',
-    access: 'manageLockers',
+    access: 'giveLockerKeys',
     summary: 'Give the locker the device that shows this code, in place of the one it had',
     params: pathId,
     body: z.object({ provisionCode: name250.transform(asDevicesShowIt) }),
@@ -241,7 +241,7 @@ export const lockers = {
   revealKey: endpoint({
     method: 'POST',
     path: '/admin/locker/{id}/reveal-key',
-    access: 'revealSecrets',
+    access: 'giveLockerKeys',
     summary: 'The locker’s own keys, for whoever sets up a tablet by hand; it is written down',
     params: pathId,
     reply: z.object({
@@ -257,7 +257,7 @@ export const lockers = {
   newKey: endpoint({
     method: 'POST',
     path: '/admin/locker/{id}/new-key',
-    access: 'revealSecrets',
+    access: 'giveLockerKeys',
     summary: 'Make the locker’s keys anew; the old ones are good for nothing from then on',
     params: pathId,
     reply: z.object({ data: locker }),

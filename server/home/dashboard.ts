@@ -9,7 +9,7 @@ import type { Handlers } from '#server/http/mount.ts'
 import { organisations } from '#server/people/organisations.ts'
 import type { HouseReader, Scope } from '#server/tenancy/scope.ts'
 import { type Days, daysOf, eachOf } from '#server/house/days.ts'
-import { fromOre } from '#server/database/money.ts'
+import { priceTo, type Told } from '#server/tenancy/prices.ts'
 import { houseOf } from './dashboard/house.ts'
 import { attentionOf, nowOf } from './dashboard/now.ts'
 import {
@@ -45,6 +45,7 @@ export const dashboard: Handlers<Contract['dashboard']> = {
 }
 
 async function periodOf(query: PeriodQuery, { scope, db, member }: MemberContext) {
+  const told = priceTo(member)
   const days = await daysOf(db, query, threeMonths)
   const lockers = await lockersOf(scope, query.customers)
   const isAll = query.customers.length === 0 && seesWholeReseller(member)
@@ -52,13 +53,13 @@ async function periodOf(query: PeriodQuery, { scope, db, member }: MemberContext
   const spans = isAll ? spansOf(days, await summedUntil(db)) : { weeks: [], days: [], open: [days] }
   // Side by side: each adds up tens of thousands of rows.
   const [transactions, movers] = await Promise.all([
-    seriesOf(scope, days, lockers, at, query),
+    seriesOf(scope, days, lockers, at, query, told),
     moversOf(scope, spans, at, query.largestBy),
   ])
   return {
     transactions,
     ...(query.article !== undefined && { article: (await articlesOf(scope, [query.article]))[0] ?? null }),
-    topMovers: await withArticles(scope, movers),
+    topMovers: await withArticles(scope, movers, told),
   }
 }
 
@@ -162,6 +163,7 @@ async function seriesOf(
   lockers: Lockers,
   at: At,
   { article, largest, largestBy }: PeriodQuery,
+  told: Told,
 ) {
   const amounts = [sumOf('used.amount').as('amount'), sumOf('used.value').as('value')] as const
   const sums = await usedAt(scope, at, days, article)
@@ -181,7 +183,7 @@ async function seriesOf(
     .execute()
   const names = new Map(lockers.map(({ id, name }) => [id, name]))
   const byLocker = Map.groupBy(useOfLargest, ({ id }) => id)
-  const eachDay = eachDayOf(days)
+  const eachDay = eachDayOf(days, told)
   return [
     ...largestLockers.map(({ id }) => ({
       LockerId: id,
@@ -197,23 +199,23 @@ async function seriesOf(
 const negated = (use: DailyUse): DailyUse => ({ day: use.day, amount: -use.amount, value: -use.value })
 
 /** A row for every day of the period with the sum of its use, zero on days without use. */
-function eachDayOf(days: Days) {
+function eachDayOf(days: Days, told: Told) {
   const dates = eachOf(days)
   return (rows: DailyUse[]) => {
     const byDay = Map.groupBy(rows, ({ day }) => day)
     return dates.map((Date) => {
       const ofDay = byDay.get(Date) ?? []
       const ore = ofDay.reduce((sum, row) => sum + row.value, 0)
-      return { Date, Amount: ofDay.reduce((sum, row) => sum + row.amount, 0), Value: fromOre(ore) }
+      return { Date, Amount: ofDay.reduce((sum, row) => sum + row.amount, 0), Value: told(ore) }
     })
   }
 }
 
-async function withArticles(scope: Scope, movers: Mover[]) {
+async function withArticles(scope: Scope, movers: Mover[], told: Told) {
   const articles = await byId(articlesOf(scope, idsOf(movers)), 'ArticleId')
   return movers.flatMap(({ id, moved: ConsumedAmount, value }) => {
     const article = articles.get(id)
-    const ofValue = value !== undefined && { ConsumedValue: fromOre(value) }
+    const ofValue = value !== undefined && { ConsumedValue: told(value) }
     return article ? [{ ...article, ConsumedAmount, ...ofValue }] : []
   })
 }

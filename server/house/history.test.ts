@@ -219,7 +219,7 @@ describe('who reads it', () => {
     expect((await read('reseller', id)).status).toBe(404)
   })
 
-  test('a reseller sees nothing of the house’s articles, of plans and discounts, nor of itself', async () => {
+  test('a reseller sees nothing of the house’s articles, of plans and discounts, nor of other resellers; of itself it does', async () => {
     const id = await made(house.call(articles.create, admin, { body: { ArticleNumber: 'HUS' } }))
     expect((await read('article', id)).body['data']).toEqual([])
     expect(await linesOf('article', id, admin)).toHaveLength(1)
@@ -234,8 +234,9 @@ describe('who reads it', () => {
       params: { id: resellerId },
       body: { Address: 'Gatan 1' },
     })
-    expect((await read('reseller', resellerId)).body['data']).toEqual([])
+    expect(await linesOf('reseller', resellerId)).toMatchObject([{ UserName: 'Lagra' }])
     expect(await linesOf('reseller', resellerId, admin)).toHaveLength(1)
+    expect((await read('reseller', resellerId, stranger)).status).toBe(404)
   })
 
   test('an admin sees nothing of a superadmin', async () => {

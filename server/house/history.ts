@@ -26,10 +26,12 @@ const tableOf = {
 
 export const history: Handlers<Contract['history']> = {
   async list({ params: { entity, id }, query: { limit, before } }, { scope, member, language }) {
-    // People of the house are not within a reseller's reach: the house's own name stands for theirs.
+    // People of the house are not within a reseller's reach: the house's own name stands for theirs, or beside it where
+    // somebody works for the reseller.
     const isHouse = member.resellerId === null
     const actor = sql<string>`case when ${isHouse} or actor.id is not null then ${actorIn(language)}
-      else (select seller_name from system_setting) || ${behalfOf(language)} end`
+      else case when (on_behalf_of is not null or audit.after ? 'OnBehalf') and not actor_erased then account_name || ', ' else '' end
+        || (select seller_name from system_setting) || ${behalfOf(language)} end`
     const found = await scope
       .seeWithDeleted('audit', 'account')
       .selectFrom('audit')

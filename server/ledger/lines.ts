@@ -7,7 +7,9 @@ import { chosenPage, found, inOrder, listPage, searchString, swedish } from '#se
 import { type Days, within } from '#server/house/days.ts'
 import { asFlag } from '#server/lockers/lockers/reading.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
-import { fromOre } from '#server/database/money.ts'
+import type { Member } from '#server/tenancy/member.ts'
+import { priceTo } from '#server/tenancy/prices.ts'
+import type { MemberContext } from '#server/http/context.ts'
 import { firstNameOf, nameOf } from '#server/tenancy/names.ts'
 
 const tables = ['transaction', 'refill', 'locker', 'locker_article', 'article', 'locker_person'] as const
@@ -89,24 +91,26 @@ const note = sql<string>`coalesce(nullif(line.note, ''), refill.note, '')`
 
 export type Lines = ReturnType<typeof linesOf>
 
-export const asSent = <T extends { price: number; value: number; usedValue: number }>({
-  price,
-  value,
-  usedValue,
-  ...line
-}: T) => ({
-  ...line,
-  EndCustomerArticlePrice: fromOre(price),
-  TransactionAmount: fromOre(value),
-  UsedValue: fromOre(usedValue),
-})
+export const asSentTo = (reader: Member) => {
+  const told = priceTo(reader)
+  return <T extends { price: number; value: number; usedValue: number }>({
+    price,
+    value,
+    usedValue,
+    ...line
+  }: T) => ({
+    ...line,
+    EndCustomerArticlePrice: told(price),
+    TransactionAmount: told(value),
+    UsedValue: told(usedValue),
+  })
+}
 
 type Asked = Input<Contract['transactions']['list']>['query']
 
 /** One page of them, newest first unless told. */
 export async function pageOf(
-  scope: Scope,
-  language: Language,
+  { scope, language, member }: MemberContext,
   chosen: (ledger: Ledger) => Ledger,
   query: Asked,
   days?: Days,
@@ -115,7 +119,7 @@ export async function pageOf(
     query.searchString || query.sort
       ? await listPage(sortedLines(linesOf(scope, language, chosen, days), language, query), query)
       : await newestPage(scope, language, chosen, query, days)
-  return { data: rows.map(asSent), ...page }
+  return { data: rows.map(asSentTo(member)), ...page }
 }
 
 /** So many days of a locker, and no more, have so few lines that one plan is good for all. */

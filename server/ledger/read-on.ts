@@ -5,7 +5,7 @@ import { invalid } from '#server/errors.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { among } from '#server/tenancy/ids.ts'
 import type { HouseReader, Scope } from '#server/tenancy/scope.ts'
-import { asSent, type Ledger, linesOf } from './lines.ts'
+import { asSentTo, type Ledger, linesOf } from './lines.ts'
 
 /** How many ids one call looks at, so that it costs the same whether all lines are within reach or one of a million. */
 const window = 100_000
@@ -19,7 +19,7 @@ const pauses = [5, 10, 20, 40, 80]
  */
 export const readOn: Handlers<Contract['transactions']>['after'] = async (
   { query: { after, limit } },
-  { scope, db, language, gone },
+  { scope, db, language, member, gone },
 ) => {
   const from = idOf(after)
   const last = await settledAfter(db, from, gone)
@@ -33,6 +33,7 @@ export const readOn: Handlers<Contract['transactions']>['after'] = async (
     .orderBy('line.id')
     .execute()
   const customers = await customersOf(scope, [...new Set(lines.map(({ LockerId }) => LockerId))])
+  const asSent = asSentTo(member)
   const data = lines.map(({ CorrectionId: _, ...line }) => {
     const customer = customers.get(line.LockerId)
     if (!customer) throw new Error(`line ${line.Id} is of no locker within reach`)

@@ -5,7 +5,7 @@ import { notFound } from '#server/errors.ts'
 import { found, inOrder, listPage, searchString } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
-import { asSent, linesOf } from './lines.ts'
+import { asSentTo, linesOf } from './lines.ts'
 import { lockerAt } from '#server/lockers/locker-at.ts'
 import { nameOf } from '#server/tenancy/names.ts'
 import { refill } from './refill.ts'
@@ -21,7 +21,7 @@ export const refills: Handlers<Contract['refills']> = {
     return { data: rows, ...page }
   },
 
-  async get({ params }, { scope, language }) {
+  async get({ params }, { scope, language, member }) {
     const locker = await lockerAt(scope, params.id)
     const data = await readRefill(scope, { lockerId: locker.id, id: params.refillId }, language)
     const lines = await linesOf(scope, language, (ledger) =>
@@ -32,7 +32,7 @@ export const refills: Handlers<Contract['refills']> = {
     )
       .orderBy('article.number')
       .execute()
-    return { data, lines: lines.map(asSent) }
+    return { data, lines: lines.map(asSentTo(member)) }
   },
 
   async create({ params, body }, { write, language }) {

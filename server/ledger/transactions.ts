@@ -8,24 +8,25 @@ import { notFound } from '#server/errors.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { daysOf, eachOf, within } from '#server/house/days.ts'
 import { beyond, ledgerWorkbook, type Place } from './workbook.ts'
-import { asSent, type Ledger, linesOf, pageOf } from './lines.ts'
+import { asSentTo, type Ledger, linesOf, pageOf } from './lines.ts'
 import { lockerAt } from '#server/lockers/locker-at.ts'
 import { nameOf } from '#server/tenancy/names.ts'
+import { priceTo } from '#server/tenancy/prices.ts'
 import { correct } from './correct.ts'
 import { readOn } from './read-on.ts'
 
 export const transactions: Handlers<Contract['transactions']> = {
   after: readOn,
 
-  async list({ params, query }, { scope, language }) {
-    const locker = await lockerAt(scope, params.id)
-    return pageOf(scope, language, (ledger) => ledger.where('locker_id', '=', locker.id), query)
+  async list({ params, query }, context) {
+    const locker = await lockerAt(context.scope, params.id)
+    return pageOf(context, (ledger) => ledger.where('locker_id', '=', locker.id), query)
   },
 
-  async filtered({ params, query, body }, { scope, db, language }) {
-    const locker = await lockerAt(scope, params.id)
-    const days = await daysOf(db, body)
-    return pageOf(scope, language, (ledger) => wanted(ledger, locker.id, body), query, days)
+  async filtered({ params, query, body }, context) {
+    const locker = await lockerAt(context.scope, params.id)
+    const days = await daysOf(context.db, body)
+    return pageOf(context, (ledger) => wanted(ledger, locker.id, body), query, days)
   },
 
   async people({ params, query }, { scope, db, language }) {
@@ -48,24 +49,24 @@ export const transactions: Handlers<Contract['transactions']> = {
     return { data }
   },
 
-  async ofPerson({ params, query }, { scope, language }) {
-    const locker = await lockerAt(scope, params.id)
+  async ofPerson({ params, query }, context) {
+    const locker = await lockerAt(context.scope, params.id)
     const ofPerson = (ledger: Ledger) =>
       ledger.where('locker_id', '=', locker.id).where('account_id', '=', params.accountId)
-    return pageOf(scope, language, ofPerson, query)
+    return pageOf(context, ofPerson, query)
   },
 
-  async correct({ params, body }, { scope, write, language }) {
+  async correct({ params, body }, { scope, write, language, member }) {
     const locker = await lockerAt(scope, params.id)
     const truth = { trueAmount: body.Amount, note: body.Note ?? '' }
     const Id = await write((writer) => correct(writer, locker.id, params.lineId, truth))
     const line = await linesOf(scope, language, (ledger) =>
       ledger.where('locker_id', '=', locker.id).where('id', '=', Id),
     ).executeTakeFirstOrThrow(notFound)
-    return { Id, data: asSent(line) }
+    return { Id, data: asSentTo(member)(line) }
   },
 
-  async exported({ params, query }, { scope, db, language }) {
+  async exported({ params, query }, { scope, db, language, member }) {
     const locker = await lockerAt(scope, params.id)
     const days = await daysOf(db, query)
     const after = (place: Place | undefined, count: number) =>
@@ -82,7 +83,7 @@ export const transactions: Handlers<Contract['transactions']> = {
       )
     return {
       contentType: excel,
-      content: ledgerWorkbook(after, language),
+      content: ledgerWorkbook(after, language, priceTo(member)),
       fileName: `${inFileName(locker.name)}_${days.from}_${days.to}.xlsx`,
     }
   },

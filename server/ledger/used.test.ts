@@ -49,7 +49,7 @@ test('the columns of what was used add up to the statistics, in the file and on 
         const lines = await linesOf(superadmin, id)
         expect(await statisticsTotal(superadmin, id)).toBe(used.amount)
         expect(sumOf(lines.map(({ UsedAmount }) => UsedAmount))).toBe(used.amount)
-        expect(inOre(lines.map(({ UsedValue }) => UsedValue))).toBe(used.ore)
+        expect(inOre(lines.map(({ UsedValue }) => UsedValue ?? NaN))).toBe(used.ore)
         const file = await fileOf(superadmin, id)
         expect(sumOf(file.column('Förbrukat antal'))).toBe(used.amount)
         expect(inOre(file.column('Förbrukat värde'))).toBe(used.ore)

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { type CellValue, type ColumnKind, workbook } from '#server/http/workbook.ts'
 import { words } from '#server/words/index.ts'
 import { type Lines, newestFirst } from './lines.ts'
-import { fromOre } from '#server/database/money.ts'
+import type { Told } from '#server/tenancy/prices.ts'
 
 /**
  * Read a batch at a time, so that neither a transaction nor the memory is held for as long as somebody downloads. The
@@ -27,10 +27,10 @@ export const beyond = (last: Place | undefined) =>
 type Next = (after: Place | undefined, count: number) => Lines
 
 /** Lines of the ledger as an Excel file, in the reader's language and the house's time zone. */
-export function ledgerWorkbook(next: Next, language: Language) {
+export function ledgerWorkbook(next: Next, language: Language, told: Told) {
   const { sheet, columns } = words[language].ledger
   const described = layout.map(([column, kind, width]) => ({ title: columns[column], kind, width }))
-  return workbook(sheet, described, batches(next, language))
+  return workbook(sheet, described, batches(next, language, told))
 }
 
 type Title = keyof (typeof words)['en-GB']['ledger']['columns']
@@ -58,11 +58,11 @@ const layout: [column: Title, kind: ColumnKind, width: number][] = [
   ['note', 'text', 36],
 ]
 
-async function* batches(next: Next, language: Language): AsyncGenerator<CellValue[][]> {
+async function* batches(next: Next, language: Language, told: Told): AsyncGenerator<CellValue[][]> {
   let after: Line | undefined
   do {
     const rows = await batch(next, after)
-    if (rows.length > 0) yield rows.map((row) => cells(row, language))
+    if (rows.length > 0) yield rows.map((row) => cells(row, language, told))
     after = rows.length === batchSize ? rows.at(-1) : undefined
   } while (after)
 }
@@ -84,7 +84,7 @@ const batch = (next: Next, after: Place | undefined) =>
     ])
     .execute()
 
-function cells(row: Line, language: Language): CellValue[] {
+function cells(row: Line, language: Language, told: Told): CellValue[] {
   const { kinds, reasons } = words[language].ledger
   return [
     row.date,
@@ -96,8 +96,8 @@ function cells(row: Line, language: Language): CellValue[] {
     row.Amount,
     row.Moved,
     row.UsedAmount,
-    fromOre(row.price),
-    fromOre(row.usedValue),
+    told(row.price),
+    told(row.usedValue),
     row.opened,
     row.closed,
     row.Aborted === 1,

@@ -12,11 +12,12 @@ import { asFlag } from './lockers/reading.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { changeArticles } from './change-articles.ts'
-import { fromOre } from '#server/database/money.ts'
+import type { Member } from '#server/tenancy/member.ts'
+import { priceTo } from '#server/tenancy/prices.ts'
 import { lockerAt } from './locker-at.ts'
 
 export const cabinetArticles: Handlers<Contract['cabinetArticles']> = {
-  async list({ params, query }, { scope }) {
+  async list({ params, query }, { scope, member }) {
     await lockerAt(scope, params.id)
     const text = searchString('article.number', 'article.name', 'locker_article.placement')
     const order = {
@@ -31,7 +32,7 @@ export const cabinetArticles: Handlers<Contract['cabinetArticles']> = {
     const all = articlesIn(scope, params.id).where(found(text, query.searchString))
     const sorted = inOrder(all, query.sort ?? 'ArticleNumber', order, 'locker_article.id')
     const { rows, ...page } = await listPage(sorted, query)
-    return { data: rows.map(asSent), ...page }
+    return { data: rows.map(asSentTo(member)), ...page }
   },
 
   async update({ params, body }, { member, write }) {
@@ -40,7 +41,7 @@ export const cabinetArticles: Handlers<Contract['cabinetArticles']> = {
       await changeArticles(writer, member, locker, body.data)
       const ids = body.data.map((row) => row.LockerArticleId)
       const rows = await articlesIn(writer, locker.id).where(among('locker_article.id', ids)).execute()
-      return { data: rows.map(asSent) }
+      return { data: rows.map(asSentTo(member)) }
     })
   },
 
@@ -63,7 +64,7 @@ export const cabinetArticles: Handlers<Contract['cabinetArticles']> = {
       const row = await articlesIn(writer, locker.id)
         .where('locker_article.id', '=', id)
         .executeTakeFirstOrThrow()
-      return { Id: id, data: asSent(row) }
+      return { Id: id, data: asSentTo(member)(row) }
     })
   },
 
@@ -110,7 +111,8 @@ export const cabinetArticles: Handlers<Contract['cabinetArticles']> = {
     return { data: rows.map(({ image_id, ...row }) => ({ ...row, ImagePath: imageAddress(image_id) })) }
   },
 
-  async orderPoints({ params }, { scope }) {
+  async orderPoints({ params }, { scope, member }) {
+    const told = priceTo(member)
     await lockerAt(scope, params.id)
     const rows = await articlesIn(scope, params.id)
       .orderBy(leftOfOrderPoint, (order) => order.asc().nullsLast())
@@ -129,7 +131,7 @@ export const cabinetArticles: Handlers<Contract['cabinetArticles']> = {
         ToOrder: toOrder(row.CurrentVolume, row.PlaceOrderAmount, row.MaxStock),
         Shelf: row.Shelf,
         Placement: row.Placement,
-        EndCustomerArticlePrice: fromOre(row.price),
+        EndCustomerArticlePrice: told(row.price),
         Revision: row.Revision,
       })),
     }
@@ -186,10 +188,13 @@ interface Held {
   groups: number | null
 }
 
-const asSent = <T extends Held>({ price, image_id, groups, ...row }: T) => ({
-  ...row,
-  name: row.Name,
-  EndCustomerArticlePrice: fromOre(price),
-  ImagePath: imageAddress(image_id),
-  GroupAmount: groups ?? 0,
-})
+const asSentTo = (reader: Member) => {
+  const told = priceTo(reader)
+  return <T extends Held>({ price, image_id, groups, ...row }: T) => ({
+    ...row,
+    name: row.Name,
+    EndCustomerArticlePrice: told(price),
+    ImagePath: imageAddress(image_id),
+    GroupAmount: groups ?? 0,
+  })
+}

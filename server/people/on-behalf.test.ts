@@ -50,7 +50,7 @@ test('somebody of the house does what only the reseller may, sees no more than i
   expect((await house.call(users.get, admin, { params: { id: stranger.id } })).status).toBe(200)
 })
 
-test('every line of the audit says for whom it was done, to the house by name, to the reseller by the house’s', async () => {
+test('every line of the audit says for whom it was done, and who it was', async () => {
   await begin(admin)
   const params = { id: reseller.id }
   expect((await house.call(users.update, admin, { params, body: { LastName: 'Ny' } })).status).toBe(200)
@@ -63,11 +63,22 @@ test('every line of the audit says for whom it was done, to the house by name, t
     return (body['data'] as { UserName: string }[])[0]?.UserName
   }
   expect(await told(admin)).toMatch(/ \(on behalf of Nordlås\)$/)
-  expect(await told(reseller)).toBe('Lagra (on behalf of Nordlås)')
+  expect(await told(reseller)).toMatch(/^.+, Lagra \(on behalf of Nordlås\)$/)
   const { body } = await house.call(audit.list, admin, {
     query: { entity: 'reseller', id: String(resellerId) },
   })
-  expect(body['data']).toMatchObject([{ UserId: admin.id, After: { OnBehalf: true } }, {}])
+  const [ended, begun] = body['data'] as object[]
+  expect(ended).toMatchObject({ UserId: admin.id, After: { OnBehalf: false } })
+  expect(begun).toMatchObject({ UserId: admin.id, After: { OnBehalf: true } })
+  const own = await house.call(history.list, reseller, {
+    params: { entity: 'reseller', id: String(resellerId) },
+  })
+  expect(own.body['data']).toMatchObject([
+    { Changes: [{ Field: 'OnBehalf', After: false }] },
+    { UserName: 'Test admin, Lagra' },
+    {},
+    {},
+  ])
 })
 
 test('only the house may, only for a reseller, only in that session, and not with its own account', async () => {

@@ -17,21 +17,19 @@ export const onBehalf = (forgetSessions: () => void): Handlers<Contract['onBehal
         .select('id')
         .executeTakeFirstOrThrow(() => invalid({ ResellerId: 'notFound' }))
       await switchTo(writer, context, id)
-      const told = { before: { OnBehalf: false }, after: { OnBehalf: true } }
-      await insideOf(writer).audit({
-        entity: 'reseller',
-        entityId: id,
-        resellerId: id,
-        action: 'update',
-        ...told,
-      })
+      await tell(writer, id, true)
     }
     await context.write(begin).finally(forgetSessions)
     return {}
   },
 
   async end(_input, context) {
-    await context.write((writer) => switchTo(writer, context, null)).finally(forgetSessions)
+    const end = async (writer: Writer) => {
+      await switchTo(writer, context, null)
+      const { onBehalfOf, resellerId } = context.member
+      if (onBehalfOf !== undefined && resellerId !== null) await tell(writer, resellerId, false)
+    }
+    await context.write(end).finally(forgetSessions)
     return {}
   },
 })
@@ -42,3 +40,14 @@ const switchTo = (writer: Writer, { vault, sessionKey }: MemberContext, reseller
     .set({ on_behalf_of: resellerId })
     .where('key_hash', '=', vault.digest('session', sessionKey))
     .execute()
+
+/** Where the reseller reads it too. */
+const tell = (writer: Writer, resellerId: number, begins: boolean) =>
+  insideOf(writer).audit({
+    entity: 'reseller',
+    entityId: resellerId,
+    resellerId,
+    action: 'update',
+    before: { OnBehalf: !begins },
+    after: { OnBehalf: begins },
+  })

@@ -20,26 +20,27 @@ import {
   proposed,
 } from './order-points/proposals.ts'
 import { keptPlansIn, planningDay } from './kept.ts'
+import { mayDo, type Member } from '#server/tenancy/member.ts'
 import type { HouseReader, Scope } from '#server/tenancy/scope.ts'
 import { isBelow } from '#server/lockers/order-point.ts'
 
 export const orderPoints: Handlers<Contract['orderPoints']> = {
-  async list({ query }, { scope, db }) {
+  async list({ query }, { scope, db, member }) {
     const counting = await countingFor(scope, db)
     const { found, order } = matching(scope, counting, query)
     const tables = proposalTables(scope)
     const { ids, counts, ...page } = await foundPage(tables, found, order, query, kindsOf(query))
-    const byId = new Map((await rowsOf(scope, counting, ids)).map((row) => [row.Id, row]))
+    const byId = new Map((await rowsOf(scope, counting, ids, member)).map((row) => [row.Id, row]))
     return { data: ids.flatMap((id) => byId.get(id) ?? []), ...page, ...counts }
   },
 
-  async rows({ query }, { scope, db }) {
+  async rows({ query }, { scope, db, member }) {
     const counting = await countingFor(scope, db)
     const { found, order } = matching(scope, counting, query)
     const all = await sorted(found, order, 'locker_article.id').execute()
     return linesOf(
       all.map(({ Id }) => Id),
-      (ids) => rowsOf(scope, counting, ids),
+      (ids) => rowsOf(scope, counting, ids, member),
     )
   },
 
@@ -122,7 +123,7 @@ const isProposed = ({ onlyDiffering, onlyTooLow }: Pick<Query, 'onlyDiffering' |
 const average = sql<number>`round((demand.used / greatest(1, demand.days))::numeric, 2)::float8`
 
 /** Not sorted. */
-const rowsOf = (scope: Scope, counting: Counting, ids: number[]) =>
+const rowsOf = (scope: Scope, counting: Counting, ids: number[], reader: Member) =>
   namedProposalsOf(scope, counting, ids)
     .select([
       'locker_article.id as Id',
@@ -141,7 +142,7 @@ const rowsOf = (scope: Scope, counting: Counting, ids: number[]) =>
       difference.as('Difference'),
       sql<0 | 1>`${differs}::int`.as('Differs'),
       prevented.as('Prevented'),
-      sql<number | null>`${freed}::float8 / 100`.as('Freed'),
+      sql<number | null>`${mayDo(reader, 'seePrices') ? freed : null}::float8 / 100`.as('Freed'),
       'demand.reason as Reason',
       'demand.wanted as Wanted',
       average.as('DailyAverage'),

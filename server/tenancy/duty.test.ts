@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { NarrowDuty } from '#contract/access.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { tenantTables } from '#server/database/tables.ts'
 import { reachOf } from './reach.ts'
@@ -117,6 +118,23 @@ test('prices are the manager’s, order points the planner’s too, what is ther
   expect(await allowed(manager)).toEqual([200, 200, 200])
 })
 
+test('keys and people of a locker are the manager’s, its codes the planner’s too', async () => {
+  const params = { id: given.locker.id }
+  const guest = { ...params, accountId: siteManager.id }
+  const status = async (as: Person, endpoint: Endpoint, sent: object) =>
+    (await house.call(endpoint as typeof contract.lockers.revealKey, as, sent as never)).status
+  const tries = (as: Person) => [
+    status(as, contract.lockers.revealKey, { params }),
+    status(as, contract.lockers.addProvision, { params, body: { provisionCode: 'ABCD2345' } }),
+    status(as, contract.cabinetUsers.add, { params: guest }),
+    status(as, contract.cabinetUsers.search, { params, body: { SearchString: 'abc' } }),
+  ]
+  expect(await Promise.all(tries(people.planner))).toEqual([403, 403, 403, 403])
+  expect(await Promise.all(tries(manager))).toEqual([200, 404, 200, 200])
+  const { body } = await house.call(contract.lockers.get, people.planner, { params })
+  expect((body['data'] as { Pin: string }).Pin).toMatch(/^\d{6}$/)
+})
+
 test('a driver refills the lockers that were given to it', async () => {
   expect(await refill(people.driver, given)).toBe(200)
   expect(await refill(people.driver, other)).toBe(404)
@@ -158,4 +176,39 @@ test('a duty is given by whoever manages the person, fits the role, and goes wit
   expect((body['data'] as { Id: number }[]).map(({ Id }) => Id)).toEqual([people.worker.id])
   const own = await house.call(contract.session.currentUser, people.worker, {})
   expect(own.body['user']).toMatchObject({ UserRole: 'enduser', Duty: 'worker' })
+})
+
+test('whoever is not to know prices is told none, wherever they stand', async () => {
+  await change(manager, { EndCustomerArticlePrice: 777.25, PlaceOrderAmount: 5 })
+  await given.say(contract.gateway.transactions, {
+    transactions: [withdrawal(held, 2, { AccountId: people.worker.id })],
+  })
+  const params = { id: given.locker.id }
+  const reads = [
+    [contract.cabinetArticles.list, { params, query: {} }],
+    [contract.cabinetArticles.orderPoints, { params }],
+    [contract.transactions.list, { params, query: {} }],
+    [contract.transactions.filtered, { params, query: {}, body: {} }],
+    [contract.transactions.after, { query: {} }],
+    [contract.dashboard.get, { query: { largestBy: 'Value' } }],
+    [contract.orderPoints.list, { query: {} }],
+  ] as const
+  const money = /EndCustomerArticlePrice|TransactionAmount|Value$|Freed/
+  const amounts = (value: unknown): unknown[] =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([name, part]) => (money.test(name) ? [part] : amounts(part)))
+      : []
+  const told = async (as: Person) => {
+    const answers = []
+    for (const [endpoint, sent] of reads)
+      answers.push(await house.call(endpoint as typeof contract.dashboard.get, as, sent as never))
+    return {
+      read: answers.filter(({ status }) => status === 200).length,
+      amounts: answers.flatMap(({ body }) => amounts(body)).filter((amount) => amount !== null),
+    }
+  }
+  expect((await told(manager)).amounts).toEqual(expect.arrayContaining([777.25, 1554.5]))
+  expect(await told(people.planner)).toEqual({ read: 7, amounts: [] })
+  expect(await told(people.driver)).toEqual({ read: 5, amounts: [] })
+  expect(await told(people.worker)).toEqual({ read: 4, amounts: [] })
 })

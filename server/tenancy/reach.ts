@@ -109,6 +109,7 @@ const audited = {
   device: ['device', 'owner_id'],
   locker: ['locker', 'reseller_id'],
   customer: ['organisation', 'reseller_id'],
+  reseller: ['organisation', 'id'],
   webhook: ['webhook', 'reseller_id'],
   'api-key': ['api_key', 'reseller_id'],
   'single-sign-on': ['single_sign_on', 'reseller_id'],

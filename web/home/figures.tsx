@@ -12,7 +12,10 @@ import { goTo, places } from './places.ts'
 import { shownAs } from './use-home-filter.ts'
 
 /** What matters to whoever refills, to a site that pays, and to the house, which refills nothing itself. */
-const figuresFor = (position: Position): readonly Counted[] =>
+const figuresFor = (position: Position) =>
+  figuresOf(position).filter((of) => of !== 'Value' || may(position, 'seePrices'))
+
+const figuresOf = (position: Position): readonly Counted[] =>
   may(position, 'refill')
     ? ['Refills', 'Amount', 'Value']
     : may(position, 'manageBilling')

@@ -17,7 +17,7 @@ export interface LastWeek {
 /** The last of the days is today. */
 export function lastWeek(days: readonly LastDay[], of: Counted): LastWeek {
   const whole = days.slice(0, -1)
-  const values = whole.map((day) => day[of])
+  const values = whole.map((day) => day[of] ?? 0)
   return {
     now: sumOf(values.slice(-daysInWeek)),
     before: sumOf(values.slice(0, -daysInWeek)),

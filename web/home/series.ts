@@ -18,10 +18,12 @@ export function pointsOfLockers(series: readonly LockerSeries[], others: string)
   return series.flatMap(({ LockerId, data }, at) => {
     const name = names[at] ?? ''
     const Locker = LockerId !== null && isShared(name) ? `${name} (${LockerId})` : name
-    return data.map(({ Date: Day, Amount, Value }) => ({ Day, Locker, Amount, Value }))
+    return data.map(({ Date: Day, Amount, Value }) => ({ Day, Locker, Amount, Value: Value ?? 0 }))
   })
 }
 
 /** The total use. Added in whole öre, because sums of kronor would have rounding errors. */
 export const totalOf = (series: readonly LockerSeries[], measure: 'Amount' | 'Value') =>
-  series.flatMap(({ data }) => data).reduce((sum, point) => sum + Math.round(point[measure] * 100), 0) / 100
+  series
+    .flatMap(({ data }) => data)
+    .reduce((sum, point) => sum + Math.round((point[measure] ?? 0) * 100), 0) / 100

@@ -19,14 +19,16 @@ export function useHomeFilter() {
   const { address, change } = useAddress()
   const { range } = useRangeInAddress('months3')
   // A user without customers has no choice, also if a link contains customers.
-  const hasCustomers = may(usePosition(), 'manageCustomers')
+  const position = usePosition()
+  const hasCustomers = may(position, 'manageCustomers')
   const customers = hasCustomers ? idsFromAddress(address['customers']) : []
   const [article] = idsFromAddress(address['article'])
   const withOthers = address['others'] === 1
   const by = stepIn(address['by'])
   const canBeWeeks = hasWholeWeek(range)
   const step: Step = canBeWeeks ? (by ?? usualStep(range)) : 'day'
-  const measure: Measure = address['show'] === 'value' ? 'Value' : 'Amount'
+  const measures: Measure[] = may(position, 'seePrices') ? ['Amount', 'Value'] : ['Amount']
+  const measure = measures.find((each) => shownAs(each) === address['show']) ?? 'Amount'
   useTidyAddress({
     ...(!isRange({ from: String(address['from']), to: String(address['to']) }) && usual),
     customers: idsToAddress(customers),
@@ -43,6 +45,8 @@ export function useHomeFilter() {
     /** The article that the chart shows; undefined for all. */
     article,
     measure,
+    /** Those to choose from. */
+    measures,
     step,
     /** Whether the range contains a whole week. */
     canBeWeeks,

@@ -21,6 +21,6 @@ function wholeWeeks(days: readonly Point[]): Point[] {
       Date,
       Amount: week.reduce((sum, { Amount }) => sum + Amount, 0),
       // Added in whole öre, because sums of kronor would have rounding errors.
-      Value: week.reduce((sum, { Value }) => sum + Math.round(Value * 100), 0) / 100,
+      Value: week.reduce((sum, { Value }) => sum + Math.round((Value ?? 0) * 100), 0) / 100,
     }))
 }

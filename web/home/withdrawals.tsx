@@ -108,13 +108,15 @@ function Choices({ filter, hasOthers }: ChoicesProps) {
           disabled: value === 'week' && !filter.canBeWeeks,
         }))}
       />
-      <SegmentedControl
-        size="xs"
-        aria-label={home.show}
-        value={filter.measure}
-        onChange={filter.setMeasure}
-        data={(['Amount', 'Value'] as const).map((value) => ({ value, label: home.measures[value] }))}
-      />
+      {filter.measures.length > 1 && (
+        <SegmentedControl
+          size="xs"
+          aria-label={home.show}
+          value={filter.measure}
+          onChange={filter.setMeasure}
+          data={filter.measures.map((value) => ({ value, label: home.measures[value] }))}
+        />
+      )}
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { NowQuery } from '#contract/home/dashboard.ts'
-import { fromOre } from '#server/database/money.ts'
 import { type Days, daysOf, eachOf, within } from '#server/house/days.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import { seesWholeReseller } from '#server/tenancy/reach.ts'
 import { online, stale } from '#server/lockers/lockers/reading.ts'
 import { isBelow } from '#server/lockers/order-point.ts'
 import { among, idsOf } from '#server/tenancy/ids.ts'
+import { priceTo, type Told } from '#server/tenancy/prices.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { articlesOf, type At, atCustomers, byId, lockersOf, sumOf, usedAt } from './reading.ts'
 
@@ -22,7 +22,7 @@ export async function nowOf({ customers, lockers }: NowQuery, { scope, db, membe
       ...(await lockersNow(scope, customers)),
       LockersToRefill: found[0]?.lockers ?? 0,
       ArticlesBelowCritical: found[0]?.below ?? 0,
-      days: await lastDays(scope, days, at),
+      days: await lastDays(scope, days, at, priceTo(member)),
     },
   }
 }
@@ -82,7 +82,7 @@ const lockersNow = (scope: Scope, customers: number[]) =>
     ])
     .executeTakeFirstOrThrow()
 
-async function lastDays(scope: Scope, days: Days, at: At) {
+async function lastDays(scope: Scope, days: Days, at: At, told: Told) {
   const used = await byDay(
     usedAt(scope, at, days)
       .groupBy('used.day')
@@ -93,7 +93,7 @@ async function lastDays(scope: Scope, days: Days, at: At) {
   return eachOf(days).map((Date) => ({
     Date,
     Amount: used.get(Date)?.amount ?? 0,
-    Value: fromOre(used.get(Date)?.value ?? 0),
+    Value: told(used.get(Date)?.value ?? 0),
     Refills: refills.get(Date)?.count ?? 0,
   }))
 }

@@ -1,8 +1,10 @@
+import { may } from '#contract/access.ts'
 import { lockers, type Locker, type ProvisionState } from '#contract/lockers/lockers.ts'
 import { call } from '#web/api/api.ts'
 import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import { notify, notifyFailure } from '#web/shell/notices.ts'
 import { editPath } from '#web/shell/addresses.ts'
+import { usePosition } from '#web/shell/session/session.ts'
 import { LastContact } from '#web/lockers/status/last-contact.tsx'
 import { ownScreen } from '#web/lockers/locker/locker-head.tsx'
 import { useViewerKeys } from '#web/lockers/locker/use-viewer-keys.ts'
@@ -30,17 +32,19 @@ interface Props {
 export function Provisioning({ locker, reload, provisioned }: Props) {
   const { provisioning: text } = useText().lockers
   const state = stateOf(locker)
+  const givesKeys = may(usePosition(), 'giveLockerKeys')
   useArrival(locker, state, reload)
   useViewerKeys(locker)
-  const entry = (label?: string) => (
-    <CodeEntry
-      key={state}
-      locker={locker}
-      replaces={state === 'provisioned'}
-      opens={label}
-      done={provisioned}
-    />
-  )
+  const entry = (label?: string) =>
+    givesKeys && (
+      <CodeEntry
+        key={state}
+        locker={locker}
+        replaces={state === 'provisioned'}
+        opens={label}
+        done={provisioned}
+      />
+    )
   return (
     <Panel title={text.title} actions={<OwnScreen locker={locker} />}>
       <div className={styles.provisioning}>
@@ -49,7 +53,7 @@ export function Provisioning({ locker, reload, provisioned }: Props) {
         </output>
         {state === 'none' && (
           <>
-            <p className={styles.hint}>{text.noneText}</p>
+            <p className={styles.hint}>{givesKeys ? text.noneText : text.noneForPlanners}</p>
             {locker.ScreenLastContact && <Facts locker={locker} />}
             {entry()}
           </>
@@ -70,7 +74,7 @@ export function Provisioning({ locker, reload, provisioned }: Props) {
             </div>
           </>
         )}
-        <TabletKeys locker={locker} renewed={provisioned} />
+        {givesKeys && <TabletKeys locker={locker} renewed={provisioned} />}
       </div>
     </Panel>
   )

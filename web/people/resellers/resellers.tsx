@@ -1,10 +1,10 @@
 import { resellers as api, type Reseller, type ResellerRow } from '#contract/people/resellers.ts'
 import { call } from '#web/api/api.ts'
-import { historyOf } from '#web/resource/history/words.ts'
 import { useProblemFilter } from '#web/resource/filters/use-problem-filter.ts'
 import { listOf } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
+import { resellerHistory } from './history.ts'
 import { WorkFor } from './work-for.tsx'
 import { CreateResellerForm, ResellerForm } from './reseller-form.tsx'
 
@@ -38,9 +38,7 @@ const resellers = resource<ResellerRow, Reseller>({
   nameOf: ({ CustomerName }) => CustomerName,
   opens: 'dialog',
   afterCreate: 'list',
-  history: historyOf('reseller', ({ resellers: { fields }, orderPoints }) => ({
-    fields: { ...fields, ...orderPoints.plan.fields, Name: fields.CustomerName },
-  })),
+  history: resellerHistory,
   Form: ResellerForm,
   CreateForm: CreateResellerForm,
   RecordTools: WorkFor,

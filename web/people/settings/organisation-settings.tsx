@@ -1,9 +1,13 @@
+import { may } from '#contract/access.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { Tile, Tiles } from '#web/kit/layout/tiles.tsx'
 import { Panel } from '#web/kit/panel.tsx'
+import { resellerHistory } from '#web/people/resellers/history.ts'
+import { LatestChanges } from '#web/resource/history/latest-changes.tsx'
 import { tilesFor } from '#web/shell/menu.ts'
 import type { Screen } from '#web/shell/screens.ts'
 import { usePosition, useUser } from '#web/shell/session/session.ts'
+import styles from './organisation-settings.module.css'
 import { IconHistory, IconKey, IconLogin2, IconWebhook, type TablerIcon } from '@tabler/icons-react'
 
 /** Not in the table of screens, which is loaded before the first one. */
@@ -16,9 +20,10 @@ const icons: Partial<Record<Screen['title'], TablerIcon>> = {
 
 /** What is set for the whole organisation, each on a screen of its own. */
 export function OrganisationSettings() {
-  const { screens, settings: text } = useText()
-  const { CustomerName } = useUser()
-  const tiles = tilesFor(usePosition(), '/settings')
+  const { screens, settings: text, history } = useText()
+  const { CustomerName, CustomerId, UserRole } = useUser()
+  const position = usePosition()
+  const tiles = tilesFor(position, '/settings')
   if (tiles.length === 0) return null
   return (
     <Panel id="organisation" title={CustomerName || text.organisation}>
@@ -27,6 +32,12 @@ export function OrganisationSettings() {
           <Tile key={path} to={path} title={screens[title]} icon={icons[title]} />
         ))}
       </Tiles>
+      {UserRole === 'reseller' && may(position, 'readHistory') && (
+        <section className={styles.history} aria-labelledby="organisation-history">
+          <h3 id="organisation-history">{history.latest}</h3>
+          <LatestChanges of={resellerHistory} slug="resellers" id={CustomerId} name={CustomerName} />
+        </section>
+      )}
     </Panel>
   )
 }

@@ -17,10 +17,10 @@ export function useUserBulk() {
   const words = text.users.bulk
   const reader = useUser()
   const position = usePosition()
-  const managesLockers = may(position, 'manageLockers')
+  const linksUsers = may(position, 'linkUsers')
   const managesCustomers = may(position, 'manageCustomers')
   return useBulkSteps<UserRow>({ slug: 'users', one: 'user', nameOf: personName }, [
-    ...(managesLockers
+    ...(linksUsers
       ? [
           {
             label: words.link,

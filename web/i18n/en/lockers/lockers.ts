@@ -86,6 +86,7 @@ export const lockers = {
     title: 'Provisioning',
     states: { none: 'Not provisioned', awaiting: 'Awaiting the device', provisioned: 'Provisioned' },
     noneText: 'Start the device in the locker and enter the code that it shows.',
+    noneForPlanners: 'A manager connects a device to the locker.',
     awaitingText:
       'The device fetches its keys at its next contact, within a minute if it is on. This page then shows it by itself.',
     codeHint: '8 characters. The code is good for 24 hours.',

@@ -87,6 +87,7 @@ export const lockers: typeof en = {
     title: 'Driftsättning',
     states: { none: 'Ej driftsatt', awaiting: 'Väntar på enheten', provisioned: 'Driftsatt' },
     noneText: 'Starta enheten i skåpet och ange koden som den visar.',
+    noneForPlanners: 'En ansvarig kopplar en enhet till skåpet.',
     awaitingText:
       'Enheten hämtar sina nycklar vid nästa kontakt, inom en minut om den är på. Då visas det här på sidan av sig självt.',
     codeHint: '8 tecken. Koden gäller i 24 timmar.',

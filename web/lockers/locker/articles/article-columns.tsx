@@ -80,7 +80,7 @@ export function articleColumns(
       kind: 'number',
       decimals: 2,
       hidden: true,
-      value: ({ CurrentVolume, EndCustomerArticlePrice }) => CurrentVolume * EndCustomerArticlePrice,
+      value: ({ CurrentVolume, EndCustomerArticlePrice: price }) => price && CurrentVolume * price,
       summary: 'sum',
     },
   ] satisfies Articles

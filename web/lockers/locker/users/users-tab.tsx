@@ -28,7 +28,7 @@ export function UsersTab({ locker, ledger }: { locker: Cabinet; ledger: LedgerPa
   const text = useText()
   const words = text.locker
   const position = usePosition()
-  const manages = may(position, 'manageLockers')
+  const manages = may(position, 'linkUsers')
   const reveals = may(position, 'revealSecrets') && may(position, 'manageUsers')
   const list = useQuery({
     ...usersQuery(locker.Id),
