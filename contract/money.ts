@@ -11,5 +11,8 @@ export const currencySign = (language: Language, currency: string) =>
 /** The digits of an amount of money that is told to the hundredth. */
 export const hundredths = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 
+/** With a minus sign also in English, where a hyphen would be written, which is broken off its number and easily overlooked. */
+export const withMinus = (number: string) => number.replace('-', '−')
+
 /** English too has the currency after the amount, as a unit stands after its number. */
 export const withCurrency = (amount: string, sign: string) => `${amount}\u{A0}${sign}`

@@ -73,6 +73,12 @@ it('shows what is left on each of the next days, all of them in view on a desk, 
     return rights.filter((right) => right <= edge).length - swedish.length
   }
   expect(await daysInView()).toBe(10)
+  const cutNames = await page.getByRole('rowheader').evaluateAll((heads) => {
+    const bottomOf = (part: Element | null | undefined) => part?.getBoundingClientRect().bottom ?? NaN
+    const cells = heads.map((head) => head.querySelector('[data-flows]'))
+    return cells.filter((cell) => !(bottomOf(cell?.firstElementChild) <= bottomOf(cell) + 1)).length
+  })
+  expect(cutNames).toBe(0)
   await page.setViewportSize({ width: 1600, height: 800 })
   const apart = ['Kund', 'Skåp', 'Artikelnummer', 'Artikel']
   const shownHeads = () => page.getByRole('columnheader').allTextContents()

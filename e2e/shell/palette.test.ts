@@ -48,7 +48,7 @@ const all = {
   reseller:
     'Home,Lockers,Material forecast,Order points,Statistics,Administration,Article groups,Articles,Devices,Lockers,' +
     'Customers,Users,API keys,Webhooks,Single sign-on,Statements,Settings,Sandbox,Tables,Charts,Notifications,Misc,' +
-    'New article,New article group,New locker,New device,New customer,New user,New webhook,New API key,New single sign-on,Import articles,' +
+    'Lockers to refill,New article,New article group,New locker,New device,New customer,New user,New webhook,New API key,New single sign-on,Import articles,' +
     'Import users,' +
     done,
 }

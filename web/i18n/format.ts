@@ -1,6 +1,6 @@
 import { houseZone } from './clock.ts'
 import type { Language } from '#contract/language.ts'
-import { currencySign, hundredths, withCurrency } from '#contract/money.ts'
+import { currencySign, hundredths, withCurrency, withMinus } from '#contract/money.ts'
 
 export type Format = ReturnType<typeof formatIn>
 
@@ -29,18 +29,19 @@ export function formatIn(language: Language, timeZone = houseZone.get()) {
     isPlainDay(value) ? plainDays().format(new Date(`${value}T00:00:00Z`)) : days().format(new Date(value))
   const time = (value: Date | string) => times().format(new Date(value))
   return {
-    number: (value: number) => numbers().format(value),
+    number: (value: number) => withMinus(numbers().format(value)),
     get decimalSeparator() {
       const point = numbers()
         .formatToParts(0.5)
         .find(({ type }) => type === 'decimal')
       return point?.value ?? '.'
     },
-    percent: (value: number) => percents().format(value / 100),
-    money: (amount: number, currency: string) => withCurrency(amounts().format(amount), signOf(currency)),
+    percent: (value: number) => withMinus(percents().format(value / 100)),
+    money: (amount: number, currency: string) =>
+      withCurrency(withMinus(amounts().format(amount)), signOf(currency)),
     /** Without hundredths, for what is read at a glance. */
     wholeMoney: (amount: number, currency: string) =>
-      withCurrency(numbers().format(Math.round(amount)), signOf(currency)),
+      withCurrency(withMinus(numbers().format(Math.round(amount))), signOf(currency)),
     /** How a currency is written after an amount. */
     currencySign: signOf,
     /** A moment or a `YYYY-MM-DD`, as its day. */

@@ -1,3 +1,4 @@
+import { withMinus } from '#contract/money.ts'
 import type { StartWords } from '#web/i18n/language-provider.tsx'
 import type { ReactNode } from 'react'
 
@@ -124,7 +125,7 @@ function numberText(value: number, decimals: number | undefined, { language, for
     const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
     fixed.set(key, (formatter = new Intl.NumberFormat(language, digits)))
   }
-  return formatter.format(value)
+  return withMinus(formatter.format(value))
 }
 
 /** Cached, because creating a formatter is far slower than using it. */

@@ -30,7 +30,7 @@ export function forecastColumns(spoken: Spoken, dates: readonly string[], shown:
   const number = { kind: 'number' } as const
   const daysLeft = shown.weekends ? fields.DaysLeft : fields.WeekdaysLeft
   return [
-    { id: 'EndCustomer', header: fields.EndCustomer, ...(short && { width: 114, under: 'LockerName' }) },
+    { id: 'EndCustomer', header: fields.EndCustomer, ...(short && { width: 160, under: 'LockerName' }) },
     { id: 'LockerName', header: fields.LockerName, onCard: 'line' },
     ...(short ? [] : [{ id: 'ArticleNumber', header: fields.ArticleNumber }]),
     { id: 'ArticleName', header: fields.ArticleName, names: true, ...(short && { under: 'ArticleNumber' }) },
@@ -49,7 +49,7 @@ export function forecastColumns(spoken: Spoken, dates: readonly string[], shown:
       decimals: 2,
       width: 54,
     },
-    { id: 'MinAmount', header: inTable.MinAmount, ...number, width: 62 },
+    { id: 'MinAmount', header: inTable.MinAmount, ...number, width: 52 },
     { id: 'DaysLeft', header: daysLeft, ...number, width: 60, format: orNone(spoken) },
     markColumn(spoken, dates, narrow),
     ...dayColumns(spoken, dates, narrow),
@@ -78,7 +78,7 @@ function dayColumns({ language }: Spoken, dates: readonly string[], narrow: bool
     if (day === undefined) return []
     const render = (row: ForecastRow) => <DayCell row={row} day={day} />
     const header = dayHeading(date, language)
-    return [{ id: day, header, kind: 'number', width: 44, sortable: false, hidden: narrow, render }]
+    return [{ id: day, header, kind: 'number', width: 40, sortable: false, hidden: narrow, render }]
   })
 }
 

@@ -25,7 +25,7 @@ export function orderPointColumns(
       under: 'ArticleNumber',
     },
     { id: 'ArticleNumber', header: fields.ArticleNumber, onCard: 'more' },
-    { id: 'LockerName', header: fields.LockerName, width: 134, under: 'EndCustomer', onCard: 'line' },
+    { id: 'LockerName', header: fields.LockerName, width: 164, under: 'EndCustomer', onCard: 'line' },
     { id: 'EndCustomer', header: fields.EndCustomer, onCard: 'more' },
     {
       id: 'CurrentVolume',

@@ -13,6 +13,7 @@ export const doings = ['light', 'dark', 'system', 'language', 'shortcuts', 'logO
 export type Doing = (typeof doings)[number]
 
 const leading: [name: Exclude<ActionName, Doing>, access: Action, href: () => string][] = [
+  ['refill', 'refill', () => '/'],
   ['newArticle', 'manageArticles', () => createPath({ one: 'article' })],
   ['newGroup', 'manageArticleGroups', () => createPath({ one: 'article-group' })],
   ['newLocker', 'manageLockers', () => createPath({ one: 'locker-v2' })],

@@ -20,6 +20,7 @@ export const palette = {
     statement: 'Statements',
   },
   actions: {
+    refill: 'Lockers to refill',
     newArticle: 'New article',
     newGroup: 'New article group',
     newLocker: 'New locker',
@@ -51,6 +52,7 @@ export const palette = {
   } as Partial<Record<string, string>>,
   /** What people also type for it. */
   alsoCalled: {
+    refill: 'Refill, fill up, restock',
     newArticle: 'Add article, create article',
     newGroup: 'Add group, create group',
     newLocker: 'Add locker, create locker',

@@ -21,6 +21,7 @@ export const palette: typeof en = {
     statement: 'Fakturor',
   },
   actions: {
+    refill: 'Skåp att fylla på',
     newArticle: 'Ny artikel',
     newGroup: 'Ny artikelgrupp',
     newLocker: 'Nytt skåp',
@@ -51,6 +52,7 @@ export const palette: typeof en = {
     settings: 'Tvåstegsinloggning, passkeys, säkerhet',
   },
   alsoCalled: {
+    refill: 'Fyll på, påfyllning, refill',
     newArticle: 'Lägg till artikel, skapa artikel',
     newGroup: 'Lägg till grupp, skapa grupp',
     newLocker: 'Lägg till skåp, skapa skåp',

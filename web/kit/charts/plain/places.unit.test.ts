@@ -36,13 +36,13 @@ it('has round numbers from zero to above the greatest value, and none of what is
 it('leaves a gap where there is no value, and has room below zero for what came back', () => {
   const shown = placesOf(dataOf([3, null, -2]), none, say, room)
   expect(shown?.lines[0]?.points.map((point) => point !== undefined)).toEqual([true, false, true])
-  expect(shown?.up.map(({ text }) => text)).toEqual(['-2', '-1', '0', '1', '2', '3'])
+  expect(shown?.up.map(({ text }) => text)).toEqual(['−2', '−1', '0', '1', '2', '3'])
 })
 
 it('reaches from below zero to zero where nothing is above it, and to one where nothing is at all', () => {
   const marks = (...values: number[]) =>
     placesOf(dataOf(values), none, say, { ...room, width: 300 })?.up.map(({ text }) => text)
-  expect([marks(-2, 0)?.at(0), marks(-2, 0)?.at(-1)]).toEqual(['-2', '0'])
+  expect([marks(-2, 0)?.at(0), marks(-2, 0)?.at(-1)]).toEqual(['−2', '0'])
   expect(Number(marks(0, 0)?.at(-1))).toBeGreaterThanOrEqual(1)
 })
 
