@@ -20,7 +20,7 @@ describe('formats', () => {
     expect(plain(sv.percent(12.5))).toBe('12,5 %')
     expect(plain(sv.money(1234.5, 'SEK'))).toBe('1 234,50 kr')
     expect(plain(sv.money(-1234.5, 'EUR'))).toBe('−1 234,50 €')
-    expect(plain(en.money(-1234.5, 'EUR'))).toBe('-1,234.50 EUR')
+    expect(plain(en.money(-1234.5, 'EUR'))).toBe('−1,234.50 EUR')
     expect([en, sv].map(({ wholeMoney }) => plain(wholeMoney(1234.5, 'SEK')))).toEqual([
       '1,235 SEK',
       '1 235 kr',
