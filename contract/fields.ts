@@ -22,6 +22,7 @@ const text = (max: number) =>
     .refine(onOneLine, as('type'))
     .nullish()
     .transform((value) => value ?? '')
+export const text20 = text(20)
 export const text250 = text(250)
 /** The same where lines may be broken: descriptions, addresses, notes. */
 export const longText = (max: number) =>
@@ -38,6 +39,18 @@ export const email = trimmed
   .max(250)
   .pipe(z.email())
   .transform((value) => value.toLowerCase())
+
+export const emailOrNone = text250
+  .refine((value) => value === '' || z.email().safeParse(value).success, as('email'))
+  .transform((value) => value.toLowerCase())
+
+/** ISO 3166, two letters; empty is none. */
+export const country = text(2)
+  .transform((code) => code.toUpperCase())
+  .refine((code) => code === '' || isCountry(code), as('notFound'))
+const isCountry = (code: string) =>
+  /^[A-Z]{2}$/.test(code) &&
+  new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined
 
 /** The largest whole number that a column of ids can hold. */
 const largestId = 2_147_483_647

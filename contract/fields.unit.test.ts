@@ -15,7 +15,6 @@ import {
   wholeOrNone,
 } from './fields.ts'
 import { fieldErrors, messageKeys } from './messages.ts'
-import { isOrganisationNumber } from './house/system.ts'
 
 /** What a schema makes of a value: what it reads, or the key of what is wrong. */
 function reading(schema: z.ZodType, value: unknown) {
@@ -108,23 +107,5 @@ describe('a list’s parameters', () => {
       page: ['integer'],
       sort: ['range'],
     })
-  })
-})
-
-describe('an organisation number', () => {
-  test.each(['', '556036-0793', '202100-5489', 'DE 811 907 980', 'NO 923609016'])('%s is one', (number) => {
-    expect(isOrganisationNumber(number)).toBe(true)
-  })
-  test.each(['556036-0794', '5560360793', '556036-079', '1', '-'])('%s is none', (number) => {
-    expect(isOrganisationNumber(number)).toBe(false)
-  })
-  test('of ten digits, exactly one last digit is right', () => {
-    fc.assert(
-      fc.property(fc.stringMatching(/^\d{6}-\d{3}$/), (start) => {
-        expect(Array.from('0123456789').filter((digit) => isOrganisationNumber(start + digit))).toHaveLength(
-          1,
-        )
-      }),
-    )
   })
 })

@@ -1,10 +1,23 @@
 import { z } from '#contract/zod.ts'
 import { endpoint, file } from '#contract/endpoint.ts'
 import { firstRoutes } from '#contract/first-routes.ts'
-import { flag, flagReply, longText, name250, revision, text250 } from '#contract/fields.ts'
+import { country, flag, flagReply, longText, name250, revision, text20, text250 } from '#contract/fields.ts'
 import { as } from '#contract/messages.ts'
+import { isBankgiro, isBic, isIban, isOrganisationNumber, isVatNumber } from '#contract/billing/numbers.ts'
 
 /** The house's own settings, the footer that follows from them, and what operators ask of a server. */
+
+/** The house's account in each currency: payments in kronor come by bankgiro, or to this one from abroad. */
+export const accountCurrencies = ['Sek', 'Eur', 'Nok', 'Dkk', 'Usd'] as const
+type AccountCurrency = (typeof accountCurrencies)[number]
+function accountFields<I extends z.ZodType, B extends z.ZodType>(iban: I, bic: B) {
+  return Object.fromEntries(
+    accountCurrencies.flatMap((currency) => [
+      [`Iban${currency}`, iban],
+      [`Bic${currency}`, bic],
+    ]),
+  ) as Record<`Iban${AccountCurrency}`, I> & Record<`Bic${AccountCurrency}`, B>
+}
 
 const settings = z.object({
   Support: z.string(),
@@ -14,6 +27,10 @@ const settings = z.object({
   OrganisationNumber: z.string(),
   VatNumber: z.string(),
   Bankgiro: z.string(),
+  SellerPostalCode: z.string(),
+  SellerCity: z.string(),
+  SellerCountry: z.string(),
+  ...accountFields(z.string(), z.string()),
   FTaxNote: z.string(),
   VatPct: z.number(),
   PaymentDays: z.int(),
@@ -53,8 +70,12 @@ export const system = {
         SellerName: name250,
         SellerAddress: longText(1000),
         OrganisationNumber: text250.refine(isOrganisationNumber, as('type')),
-        VatNumber: text250,
-        Bankgiro: text250,
+        SellerPostalCode: text20,
+        SellerCity: text250,
+        SellerCountry: country.refine((code) => code !== '', as('required')),
+        VatNumber: text250.refine(isVatNumber, as('type')),
+        Bankgiro: text250.refine(isBankgiro, as('type')),
+        ...accountFields(text250.refine(isIban, as('type')), text250.refine(isBic, as('type'))),
         FTaxNote: text250,
         VatPct: z.number().min(0).max(100).multipleOf(0.01),
         PaymentDays: z.int().min(0).max(365),
@@ -102,14 +123,6 @@ export const system = {
     summary: 'This API, described for machines',
     reply: file('application/json'),
   }),
-}
-
-/** Swedish form NNNNNN-NNNN with its check digit, or a foreign one: anything with a letter. Empty is none. */
-export function isOrganisationNumber(value: string) {
-  if (value === '' || /\p{L}/u.test(value)) return true
-  if (!/^\d{6}-\d{4}$/.test(value)) return false
-  const weighed = [...value.replace('-', '')].map((digit, index) => Number(digit) * (index % 2 === 0 ? 2 : 1))
-  return weighed.reduce((sum, product) => sum + Math.floor(product / 10) + (product % 10), 0) % 10 === 0
 }
 
 /** By name only: an offset such as +02:00 means the opposite to PostgreSQL, and knows no summer. */

@@ -2,6 +2,8 @@ import { z } from '#contract/zod.ts'
 import { removing, toldDependents } from '#contract/deletion.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
+  country,
+  emailOrNone,
   id,
   listed,
   listQuery,
@@ -10,11 +12,12 @@ import {
   name250,
   pathId,
   revision,
+  text20,
   text250,
 } from '#contract/fields.ts'
 import { as } from '#contract/messages.ts'
 import { problemFilter } from '#contract/house/overview.ts'
-import { isOrganisationNumber } from '#contract/house/system.ts'
+import { isOrganisationNumber, isVatNumber, vatTreatments } from '#contract/billing/numbers.ts'
 
 /** The resellers, whom the house bills. */
 
@@ -23,8 +26,20 @@ const reseller = z.object({
   Id: id,
   CustomerName: z.string(),
   OrganisationNumber: z.string(),
+  /** Its lines, without what stands in the three fields below. */
   Address: z.string(),
+  PostalCode: z.string(),
+  City: z.string(),
+  /** ISO 3166; empty where the VAT number tells it. */
+  Country: z.string(),
   VatNumber: z.string(),
+  /** Who owes the VAT: the house, or, of a buyer elsewhere in the Union, the buyer; nobody for what leaves it. */
+  VatTreatment: z.enum(vatTreatments),
+  /** Whom the buyer asks for, and its own number of the order: both stand on its statements. */
+  BuyerReference: z.string(),
+  OrderNumber: z.string(),
+  /** Where its statements go by mail. */
+  InvoiceEmail: z.string(),
   /** Both count only records that are not deleted. */
   CustomerAmount: z.int(),
   LockerAmount: z.int(),
@@ -38,7 +53,14 @@ const fields = z.object({
   CustomerName: name250,
   OrganisationNumber: text250.refine(isOrganisationNumber, as('type')),
   Address: longText(1000),
-  VatNumber: text250,
+  PostalCode: text20.optional(),
+  City: text250.optional(),
+  Country: country.optional(),
+  VatNumber: text250.refine(isVatNumber, as('type')),
+  VatTreatment: z.enum(vatTreatments).optional(),
+  BuyerReference: text250.optional(),
+  OrderNumber: text250.optional(),
+  InvoiceEmail: emailOrNone.optional(),
 })
 
 export const resellers = {

@@ -673,6 +673,13 @@ interface Organisation {
   created_at: Generated<string>
   deleted_at: string | null
   deleted_by: number | null
+  postal_code: Generated<string>
+  city: Generated<string>
+  country: Generated<string>
+  vat_treatment: Generated<'domestic' | 'reverse' | 'export'>
+  buyer_reference: Generated<string>
+  order_number: Generated<string>
+  invoice_email: Generated<string>
 }
 
 interface Passkey {
@@ -864,6 +871,19 @@ interface SystemSetting {
   keep_mails_days: Generated<number>
   keep_notifications_days: Generated<number>
   keep_audit_months: number | null
+  seller_postal_code: Generated<string>
+  seller_city: Generated<string>
+  seller_country: Generated<string>
+  iban_sek: Generated<string>
+  bic_sek: Generated<string>
+  iban_eur: Generated<string>
+  bic_eur: Generated<string>
+  iban_nok: Generated<string>
+  bic_nok: Generated<string>
+  iban_dkk: Generated<string>
+  bic_dkk: Generated<string>
+  iban_usd: Generated<string>
+  bic_usd: Generated<string>
 }
 
 interface Transaction {

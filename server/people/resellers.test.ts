@@ -25,6 +25,15 @@ const remove = (as: Person, id: number) => house.call(resellers.remove, as, { pa
 const list = async (as: Person, query: object = {}) =>
   (await house.call(resellers.list, as, { query })).body as unknown as { data: Reseller[]; total: number }
 
+const invoiced = {
+  PostalCode: '111 11',
+  City: 'Stockholm',
+  Country: 'se',
+  BuyerReference: 'Kim',
+  OrderNumber: 'PO-7',
+  InvoiceEmail: 'faktura@saljaren.example',
+}
+
 test('what is written is read back', async () => {
   for (const as of [superadmin, admin]) {
     const { status, body } = await create(as, {
@@ -32,6 +41,7 @@ test('what is written is read back', async () => {
       OrganisationNumber: '556016-0680',
       Address: 'Gatan 1\n111 11 Stockholm',
       VatNumber: 'SE556016068001',
+      ...invoiced,
     })
     expect([status, body]).toEqual([
       200,
@@ -45,6 +55,9 @@ test('what is written is read back', async () => {
           OrganisationNumber: '556016-0680',
           Address: 'Gatan 1\n111 11 Stockholm',
           VatNumber: 'SE556016068001',
+          ...invoiced,
+          Country: 'SE',
+          VatTreatment: 'domestic',
           CustomerAmount: 0,
           LockerAmount: 0,
           Revision: 1,
@@ -65,13 +78,42 @@ test('what is wrong is told field by field', async () => {
     OrganisationNumber: '5560160680',
     Address: 'x'.repeat(1001),
     VatNumber: 'x'.repeat(251),
+    PostalCode: 'x'.repeat(21),
+    Country: 'XX',
+    VatTreatment: 'none',
+    InvoiceEmail: 'nobody',
   })
   expect(refused.body.errors).toEqual({
     CustomerName: ['max'],
     OrganisationNumber: ['type'],
     Address: ['max'],
     VatNumber: ['max'],
+    PostalCode: ['max'],
+    Country: ['notFound'],
+    VatTreatment: ['range'],
+    InvoiceEmail: ['email'],
   })
+  const unformed = await create(admin, { CustomerName: 'Ute', VatNumber: 'DE12' })
+  expect(unformed.body.errors).toEqual({ VatNumber: ['type'] })
+})
+
+test('the VAT is left only to a buyer of another country of the Union, by its number', async () => {
+  const { Id, VatTreatment } = await created(admin, { CustomerName: 'Berlin GmbH' })
+  expect(VatTreatment).toBe('domestic')
+  const reversed = async (body: object) => {
+    const answer = await update(admin, Id, body)
+    return answer.status === 200 ? 200 : answer.body.errors
+  }
+  expect(await reversed({ VatTreatment: 'reverse' })).toEqual({ VatNumber: ['required'] })
+  expect(await reversed({ VatTreatment: 'reverse', VatNumber: 'SE556016068001' })).toEqual({
+    VatNumber: ['type'],
+  })
+  expect(await reversed({ VatTreatment: 'reverse', VatNumber: 'NO 923609016 MVA' })).toEqual({
+    VatNumber: ['type'],
+  })
+  expect(await reversed({ VatTreatment: 'reverse', VatNumber: 'DE811907980' })).toBe(200)
+  expect(await reversed({ VatNumber: '' })).toEqual({ VatNumber: ['required'] })
+  expect(await reversed({ VatTreatment: 'export', VatNumber: '' })).toBe(200)
 })
 
 test('a name is unique among resellers, without case, also for two who come at once', async () => {
@@ -90,13 +132,13 @@ test('a change changes what it carries; an old revision is a conflict', async ()
   const { Id, Revision } = await created(admin, {
     CustomerName: 'Change',
     Address: 'Gatan',
-    VatNumber: 'SE1',
+    VatNumber: 'SE556016068001',
   })
   const changed = await update(admin, Id, { Address: null, Revision })
   expect(changed.body['data']).toMatchObject({
     CustomerName: 'Change',
     Address: '',
-    VatNumber: 'SE1',
+    VatNumber: 'SE556016068001',
     Revision: Revision + 1,
   })
   const refused = await update(admin, Id, { Address: 'Other', Revision })
@@ -107,7 +149,11 @@ test('a change changes what it carries; an old revision is a conflict', async ()
 })
 
 test('a list is searched, sorted and paged, and counts the living customers and lockers', async () => {
-  const { Id } = await created(admin, { CustomerName: 'Zz Åkeri', Address: 'Kajen 7', VatNumber: 'SE77' })
+  const { Id } = await created(admin, {
+    CustomerName: 'Zz Åkeri',
+    Address: 'Kajen 7',
+    VatNumber: 'SE556016068077',
+  })
   await created(admin, { CustomerName: 'Zz alm', Address: 'Torget 7' })
   await created(admin, { CustomerName: 'Zz Zink', Address: 'Torget 8' })
   const customer = await house.customer(Id)
@@ -122,7 +168,7 @@ test('a list is searched, sorted and paged, and counts the living customers and 
   expect(await names({ sort: '-CustomerName', limit: 2, page: 2 })).toEqual(['Zz alm'])
   expect(await names({ sort: '-LockerAmount', limit: 1 })).toEqual(['Zz Åkeri'])
   expect(await names({ searchString: 'torget' })).toEqual(['Zz alm', 'Zz Zink'])
-  expect((await list(admin, { searchString: 'se77' })).data).toMatchObject([
+  expect((await list(admin, { searchString: '068077' })).data).toMatchObject([
     {
       id: Id,
       Id,
@@ -130,7 +176,7 @@ test('a list is searched, sorted and paged, and counts the living customers and 
       LockerAmount: 1,
       IsArchived: 0,
       HideField: null,
-      searchString: 'zz åkeri  kajen 7 se77',
+      searchString: 'zz åkeri  kajen 7 se556016068077',
     },
   ])
   expect((await house.call(resellers.list, admin, { query: { sort: 'Colour' } as never })).status).toBe(422)

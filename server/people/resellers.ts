@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
+import { allowsReverseCharge } from '#contract/billing/numbers.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import { inTheWayOf, mostNames, total } from '#server/tenancy/deletion.ts'
-import { inUse, notFound } from '#server/errors.ts'
+import { inUse, invalid, notFound } from '#server/errors.ts'
 import { hasProblem } from '#server/house/problems.ts'
 import { filteredBy, found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
+import type { Writer } from '#server/tenancy/writer.ts'
 import { keysOf } from './api-keys/of-organisation.ts'
 import { peopleOf, removeWithPeople } from './users/leave.ts'
 
@@ -47,7 +49,7 @@ export const resellers: Handlers<Contract['resellers']> = {
         kind: 'reseller',
         name: body.CustomerName,
       })
-      return { Id: id, data: await read(writer, id) }
+      return { Id: id, data: await checked(writer, id) }
     })
   },
 
@@ -55,7 +57,7 @@ export const resellers: Handlers<Contract['resellers']> = {
     return write(async (writer) => {
       await read(writer, params.id)
       await writer.change('organisation', params.id, columns(body), body.Revision)
-      return { data: await read(writer, params.id) }
+      return { data: await checked(writer, params.id) }
     })
   },
 
@@ -140,7 +142,14 @@ const from = (scope: Scope) =>
       'reseller.name as CustomerName',
       'reseller.organisation_number as OrganisationNumber',
       'reseller.address as Address',
+      'reseller.postal_code as PostalCode',
+      'reseller.city as City',
+      'reseller.country as Country',
       'reseller.vat_number as VatNumber',
+      'reseller.vat_treatment as VatTreatment',
+      'reseller.buyer_reference as BuyerReference',
+      'reseller.order_number as OrderNumber',
+      'reseller.invoice_email as InvoiceEmail',
       'customers.amount as CustomerAmount',
       'lockers.amount as LockerAmount',
       'reseller.revision as Revision',
@@ -148,6 +157,15 @@ const from = (scope: Scope) =>
 
 const read = (scope: Scope, id: number) =>
   from(scope).where('reseller.id', '=', id).executeTakeFirstOrThrow(notFound)
+
+/** The VAT is left only to a buyer whose number says that it may be. */
+async function checked(writer: Writer, id: number) {
+  const reseller = await read(writer, id)
+  const { VatNumber, VatTreatment } = reseller
+  if (VatTreatment === 'reverse' && !allowsReverseCharge(VatNumber))
+    throw invalid({ VatNumber: VatNumber === '' ? 'required' : 'type' })
+  return reseller
+}
 
 /** Whether there is such a reseller, for those who name one. */
 export async function isReseller(scope: Scope, id: number) {
@@ -167,5 +185,12 @@ const columns = (body: Sent) => ({
   name: body.CustomerName,
   organisation_number: body.OrganisationNumber,
   address: body.Address,
+  postal_code: body.PostalCode,
+  city: body.City,
+  country: body.Country,
   vat_number: body.VatNumber,
+  vat_treatment: body.VatTreatment,
+  buyer_reference: body.BuyerReference,
+  order_number: body.OrderNumber,
+  invoice_email: body.InvoiceEmail,
 })

@@ -1,7 +1,7 @@
 import { useTitleFocus } from '#web/shell/use-title-focus.ts'
-import { system, type SystemSettings } from '#contract/house/system.ts'
+import { accountCurrencies, system, type SystemSettings } from '#contract/house/system.ts'
 import { query, call } from '#web/api/api.ts'
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import { Page } from '#web/kit/page.tsx'
 import { Loaded } from '#web/kit/states.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -13,6 +13,8 @@ import { FieldRow, LongTextField, NumberField, SuggestField, TextField } from '#
 import { FieldGroup } from '#web/kit/form/field-group.tsx'
 import { ToggleField } from '#web/kit/form/input-fields.tsx'
 import { FormBody } from '#web/kit/form/form.tsx'
+import { SelectField } from '#web/kit/form/select-field.tsx'
+import { countryOptions } from '#web/i18n/countries.ts'
 import { useForm } from '#web/kit/form/use-form.ts'
 import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
@@ -46,7 +48,9 @@ function ToMails() {
 const settingsQuery = query(system.settings)
 
 function SystemForm({ settings }: { settings: SystemSettings }) {
-  const { system: text } = useText()
+  const { text: all, language } = useLanguage()
+  const text = all.system
+  const countries = countryOptions(language)
   const form = useForm({
     record: valuesOf(settings),
     schema: system.updateSettings.body,
@@ -70,6 +74,11 @@ function SystemForm({ settings }: { settings: SystemSettings }) {
         <TextField form={form} name="SellerName" required />
         <LongTextField form={form} name="SellerAddress" />
         <FieldRow>
+          <TextField form={form} name="SellerPostalCode" />
+          <TextField form={form} name="SellerCity" />
+        </FieldRow>
+        <SelectField form={form} name="SellerCountry" options={countries} required />
+        <FieldRow>
           <TextField form={form} name="OrganisationNumber" hint="NNNNNN-NNNN" />
           <TextField form={form} name="VatNumber" />
         </FieldRow>
@@ -77,6 +86,14 @@ function SystemForm({ settings }: { settings: SystemSettings }) {
           <TextField form={form} name="Bankgiro" />
           <TextField form={form} name="FTaxNote" />
         </FieldRow>
+      </FieldGroup>
+      <FieldGroup title={text.accounts} hint={text.accountsHint}>
+        {accountCurrencies.map((currency) => (
+          <FieldRow key={currency}>
+            <TextField form={form} name={`Iban${currency}`} />
+            <TextField form={form} name={`Bic${currency}`} />
+          </FieldRow>
+        ))}
       </FieldGroup>
       <FieldGroup title={text.terms}>
         <FieldRow>

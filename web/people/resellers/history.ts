@@ -1,5 +1,9 @@
 import { historyOf } from '#web/resource/history/words.ts'
 
-export const resellerHistory = historyOf('reseller', ({ resellers: { fields }, orderPoints }) => ({
-  fields: { ...fields, ...orderPoints.plan.fields, Name: fields.CustomerName },
-}))
+export const resellerHistory = historyOf(
+  'reseller',
+  ({ resellers: { fields, treatments }, orderPoints }) => ({
+    fields: { ...fields, ...orderPoints.plan.fields, Name: fields.CustomerName },
+    choices: { VatTreatment: treatments },
+  }),
+)

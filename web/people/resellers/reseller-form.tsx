@@ -1,11 +1,17 @@
+import { proposedTreatment, vatTreatments } from '#contract/billing/numbers.ts'
 import { resellers, type Reseller } from '#contract/people/resellers.ts'
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import { formOf, formOfNew } from '#web/resource/record-form.ts'
 import type { CreateProps, FormProps } from '#web/resource/resource.ts'
 import { useFormWithFieldNotice } from '#web/resource/notice-forms.ts'
+import { FieldGroup } from '#web/kit/form/field-group.tsx'
 import { FieldRow, LongTextField, TextField } from '#web/kit/form/fields.tsx'
 import { FormBody } from '#web/kit/form/form.tsx'
+import { SelectField } from '#web/kit/form/select-field.tsx'
 import type { Form } from '#web/kit/form/use-form.ts'
+import { Button } from '@mantine/core'
+import { countryOptions } from '#web/i18n/countries.ts'
+import styles from './reseller-form.module.css'
 
 export function ResellerForm(props: FormProps<Reseller>) {
   const { fields } = useText().resellers
@@ -22,28 +28,73 @@ export function CreateResellerForm(props: CreateProps) {
   return <Fields form={form} />
 }
 
-/** The buyer on a statement has an address and a VAT number. */
 function Fields({ form }: { form: Form<Values> }) {
-  const { resellers: text, resource } = useText()
+  const { text, language } = useLanguage()
+  const { resellers: words, resource } = text
   return (
     <FormBody form={form}>
       <TextField form={form} name="CustomerName" required />
-      <LongTextField form={form} name="Address" hint={text.addressHint} />
-      <FieldRow>
-        <TextField form={form} name="OrganisationNumber" hint={resource.numberHint} />
-        <TextField form={form} name="VatNumber" />
-      </FieldRow>
+      <FieldGroup title={words.buyer} hint={words.buyerHint}>
+        <LongTextField form={form} name="Address" hint={words.addressHint} />
+        <FieldRow>
+          <TextField form={form} name="PostalCode" />
+          <TextField form={form} name="City" />
+        </FieldRow>
+        <SelectField form={form} name="Country" options={countryOptions(language, words.noCountry)} />
+        <FieldRow>
+          <TextField form={form} name="OrganisationNumber" hint={resource.numberHint} />
+          <TextField form={form} name="VatNumber" hint={words.vatNumberHint} />
+        </FieldRow>
+        <SelectField
+          form={form}
+          name="VatTreatment"
+          options={vatTreatments.map((value) => ({ value, label: words.treatments[value] }))}
+          required
+        />
+        <ProposedTreatment form={form} />
+      </FieldGroup>
+      <FieldGroup title={words.sending}>
+        <FieldRow>
+          <TextField form={form} name="BuyerReference" hint={words.referenceHint} />
+          <TextField form={form} name="OrderNumber" />
+        </FieldRow>
+        <TextField form={form} name="InvoiceEmail" hint={words.invoiceEmailHint} />
+      </FieldGroup>
     </FormBody>
   )
 }
 
-const nothing = { CustomerName: '', Address: '', OrganisationNumber: '', VatNumber: '', Revision: 0 }
+/** What the VAT number, or else the country, speaks for, where another treatment is chosen. */
+function ProposedTreatment({ form }: { form: Form<Values> }) {
+  const { resellers: words } = useText()
+  const { VatNumber, Country, VatTreatment } = form.values
+  const proposed = proposedTreatment(VatNumber, Country)
+  if (proposed === VatTreatment) return null
+  return (
+    <output className={styles.proposed}>
+      {words.proposes(words.treatments[proposed])}
+      <Button variant="default" size="compact-sm" onClick={() => form.set('VatTreatment', proposed)}>
+        {words.takeProposal}
+      </Button>
+    </output>
+  )
+}
+
+const nothing = {
+  CustomerName: '',
+  Address: '',
+  PostalCode: '',
+  City: '',
+  Country: '',
+  OrganisationNumber: '',
+  VatNumber: '',
+  VatTreatment: 'domestic' as Reseller['VatTreatment'],
+  BuyerReference: '',
+  OrderNumber: '',
+  InvoiceEmail: '',
+  Revision: 0,
+}
 type Values = typeof nothing
 
-const fieldsOf = ({ CustomerName, Address, OrganisationNumber, VatNumber, Revision }: Reseller): Values => ({
-  CustomerName,
-  Address,
-  OrganisationNumber,
-  VatNumber,
-  Revision,
-})
+const fieldsOf = ({ id: _, Id: __, CustomerAmount: ___, LockerAmount: ____, ...values }: Reseller): Values =>
+  values

@@ -36,7 +36,7 @@ const resellers = resource<ResellerRow, Reseller>({
   sort: 'CustomerName',
   pageSize: 50,
   nameOf: ({ CustomerName }) => CustomerName,
-  opens: 'dialog',
+  opens: 'page',
   afterCreate: 'list',
   history: resellerHistory,
   Form: ResellerForm,

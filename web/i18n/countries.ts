@@ -1,0 +1,29 @@
+import { euCountries } from '#contract/billing/numbers.ts'
+import type { Language } from '#contract/language.ts'
+
+/** Those of the Union, and others that Swedish companies often sell to. */
+const codes = [
+  ...euCountries,
+  'NO',
+  'IS',
+  'CH',
+  'LI',
+  'GB',
+  'US',
+  'CA',
+  'TR',
+  'UA',
+  'RS',
+  'AU',
+  'JP',
+  'SG',
+  'AE',
+]
+
+/** The countries by name, with none as the first where it may be chosen. */
+export function countryOptions(language: Language, none?: string) {
+  const names = new Intl.DisplayNames(language, { type: 'region' })
+  const named = codes.map((value) => ({ value, label: names.of(value) ?? value }))
+  const sorted = named.toSorted((a, b) => a.label.localeCompare(b.label, language))
+  return none === undefined ? sorted : [{ value: '', label: none }, ...sorted]
+}
