@@ -1,5 +1,6 @@
 import { z } from './zod.ts'
 import { as } from './messages.ts'
+import { maskedSecret } from './secrets.ts'
 
 /** The kinds of field that records are made of. A field of a body, of a query and of a reply differ in what they accept. */
 
@@ -84,6 +85,10 @@ export const digits = (min: number, max: number) =>
     .transform((value) => (value === '' ? null : value))
     .refine((value) => value === null || /^\d+$/.test(value), as('integer'))
     .refine((value) => value === null || (value.length >= min && value.length <= max), as('range'))
+
+/** A code that is written. The mask changes nothing, so that a record can be sent back as it was read. */
+export const maskable = <T extends z.ZodType>(secret: T) =>
+  z.union([z.literal(maskedSecret).transform(() => undefined), secret])
 
 /** What every row of an administration's list carries beside its own fields. */
 export const listed = {

@@ -73,7 +73,10 @@ export const audit = {
     method: 'POST',
     path: '/audit/reveal',
     access: 'revealSecrets',
-    summary: 'Write down that a masked secret was looked at, and which',
+    summary:
+      'Look at a masked secret, which is written down. Only what the caller may see, and what is there',
     body: z.object({ Entity: z.enum(secretHolders), Id: id, Field: z.enum(maskedFields).optional() }),
+    /** Null where nothing is stored, or no field was named. */
+    reply: z.object({ Value: z.string().nullable() }),
   }),
 }

@@ -80,6 +80,8 @@ export const toldFields = {
     AdminPassword: 'hidden',
     Pin: 'hidden',
     AccessKey: 'hidden',
+    /** The PINs of its users, in their list. */
+    UserPins: 'hidden',
     LogoId: 'hidden',
     BackgroundId: 'hidden',
     DeviceId: 'device',

@@ -18,6 +18,7 @@ import {
   someIds,
   text250,
 } from '#contract/fields.ts'
+import { maskedSecret } from '#contract/secrets.ts'
 
 /** The controllers in the lockers. What is written under one name is read back under another, as devices know it. */
 
@@ -62,7 +63,8 @@ const fields = z.object({
   Location: text250,
   ServerAddress: text250,
   SSID: text250,
-  Passcode: text250,
+  /** The mask changes nothing. */
+  Passcode: text250.transform((passcode) => (passcode === maskedSecret ? undefined : passcode)),
   Hostname: text250,
 })
 

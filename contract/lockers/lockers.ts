@@ -12,6 +12,7 @@ import {
   listQuery,
   listReply,
   longText250,
+  maskable,
   moment,
   name250,
   pathId,
@@ -117,9 +118,9 @@ const fields = z.object({
   AllowEnduserToSetPlacement: flag.optional(),
   ValidateBy: z.enum(validations).optional(),
   ClosingTimeSeconds: wholeOrNone(lockerLimits.closingTime.min, lockerLimits.closingTime.max).optional(),
-  AdminPassword: digits(lockerLimits.adminPassword.min, lockerLimits.adminPassword.max).optional(),
+  AdminPassword: maskable(digits(lockerLimits.adminPassword.min, lockerLimits.adminPassword.max)).optional(),
   /** A new locker without one gets six random digits. */
-  Pin: pin.optional(),
+  Pin: maskable(pin).optional(),
   OpenPinState: flag.optional(),
   Gpio: sections.optional(),
   LogoRemoved: flag.optional(),
@@ -137,7 +138,7 @@ const change = {
   path: '/admin/locker/{id}',
   params: pathId,
   body: fields.partial().extend({
-    Pin: pin.refine((value) => value !== null, as('required')).optional(),
+    Pin: maskable(pin.refine((value) => value !== null, as('required'))).optional(),
     Revision: z
       .union([revision, z.string().regex(/^\d{1,10}$/)])
       .transform(Number)

@@ -13,6 +13,7 @@ import {
   listed,
   listQuery,
   listReply,
+  maskable,
   moment,
   pathId,
   revision,
@@ -44,7 +45,7 @@ const user = z.object({
   LastName: z.string(),
   LastLogin: moment.nullable(),
   EmployeeNumber: z.string().nullable(),
-  /** In clear for whoever may reveal secrets, otherwise null. */
+  /** In clear for whoever may reveal secrets, which is written down; masked where that is asked for; otherwise null. */
   Pin: z.string().nullable(),
   HasPin: flagReply,
   /** Always empty: a password can be written, never read. */
@@ -102,7 +103,7 @@ const fields = z.object({
    * Empty clears it. Null clears it for a writer who may see PINs; every other writer has read null, so null changes
    * nothing.
    */
-  Pin: z.union([z.literal(''), digits(4, 8)]).optional(),
+  Pin: maskable(z.union([z.literal(''), digits(4, 8)])).optional(),
   /** Empty and null change nothing: everybody reads null here. */
   Password: z.union([z.literal(''), newPassword]).nullish(),
   /**

@@ -1,11 +1,45 @@
 import { sql } from 'kysely'
-import type { AuditedEntity } from '#contract/house/audit.ts'
+import type { Action } from '#contract/access.ts'
+import type { AuditedEntity, Secret } from '#contract/house/audit.ts'
 import type { Contract } from '#contract/index.ts'
 import { contains, listPage } from '#server/http/list.ts'
+import { forbidden } from '#server/errors.ts'
 import type { Handlers } from '#server/http/mount.ts'
+import { mayDo } from '#server/tenancy/member.ts'
 import { actorIn } from '#server/tenancy/names.ts'
+import type { Writer } from '#server/tenancy/writer.ts'
 
-const tableOf = { user: 'account', locker: 'locker', device: 'device' } as const
+interface Holder {
+  table: 'account' | 'locker' | 'device'
+  /** Who manages the record sees its secrets, if it may see any. */
+  managed: Action
+  /** Its secrets as they are stored; the row is locked. */
+  secrets: (writer: Writer, id: number) => Promise<Partial<Record<Secret['Field'], string | null>>>
+}
+
+const holders: Record<Secret['Entity'], Holder> = {
+  user: {
+    table: 'account',
+    managed: 'manageUsers',
+    secrets: async (writer, id) => ({ Pin: (await writer.change('account', id, {})).pin_sealed }),
+  },
+  locker: {
+    table: 'locker',
+    managed: 'manageLockers',
+    secrets: async (writer, id) => {
+      const { pin_sealed, admin_password_sealed } = await writer.change('locker', id, {})
+      return { Pin: pin_sealed, AdminPassword: admin_password_sealed }
+    },
+  },
+  device: {
+    table: 'device',
+    managed: 'manageDevices',
+    secrets: async (writer, id) => ({
+      Passcode: (await writer.change('device', id, {})).wifi_passcode_sealed,
+    }),
+  },
+}
+
 type Values = Record<string, unknown> | null
 
 export const audit: Handlers<Contract['audit']> = {
@@ -50,8 +84,14 @@ export const audit: Handlers<Contract['audit']> = {
     return { data: rows, ...page }
   },
 
-  async reveal({ body }, { write }) {
-    await write((writer) => writer.reveal(tableOf[body.Entity], body.Id, body.Field))
-    return {}
+  async reveal({ body: { Entity, Id, Field } }, { member, write, vault }) {
+    const { table, managed, secrets } = holders[Entity]
+    if (!mayDo(member, managed)) throw forbidden()
+    return write(async (writer) => {
+      const stored = await secrets(writer, Id)
+      const sealed = Field && stored[Field]
+      if (Field === undefined || sealed) await writer.reveal(table, Id, Field)
+      return { Value: sealed ? vault.open(sealed) : null }
+    })
   },
 }

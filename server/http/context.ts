@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Action } from '#contract/access.ts'
 import { type Endpoint, levelOf } from '#contract/endpoint.ts'
+import { secretsHeader } from '#contract/secrets.ts'
 import { defaultLanguage, type Language, languages } from '#contract/language.ts'
 import type { RawDatabase } from '#server/database/connect.ts'
 import { type Tries, triesIn } from '#server/database/rate-limit.ts'
@@ -13,6 +14,7 @@ import {
 } from '#server/tenancy/callers.ts'
 import { mayDo, type Member } from '#server/tenancy/member.ts'
 import { writing } from '#server/tenancy/records.ts'
+import { secretsFor, type Secrets } from '#server/tenancy/secrets.ts'
 import { type HouseReader, houseReader, type Scope, scopeOf } from '#server/tenancy/scope.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
@@ -37,6 +39,7 @@ export interface MemberContext extends VisitorContext {
   member: Member
   sessionKey: string
   scope: Scope
+  secrets: Secrets
   write<T>(work: (writer: Writer) => Promise<T>): Promise<T>
   /** Refuses with 422 at CurrentPassword unless this is the member's own password; too many wrong tries are a 429. */
   assertOwnPassword(password: string | null | undefined): Promise<void>
@@ -120,6 +123,7 @@ export async function contextOf(
     member,
     sessionKey,
     scope: scopeOf(from, member),
+    secrets: secretsFor(db, vault, member, asksForMasks(request)),
     write: <T>(work: (writer: Writer) => Promise<T>) =>
       writing(
         db,
@@ -131,6 +135,9 @@ export async function contextOf(
     tries: triesIn(db),
   }
 }
+
+const asksForMasks = ({ headers }: FastifyRequest) =>
+  headers[secretsHeader.name.toLowerCase()] === secretsHeader.masked
 
 /** Who may log in, and who is linked to which locker. */
 const tellsOfAccess = ['user', 'api-key', 'locker'] as const

@@ -75,7 +75,7 @@ export function endpointsIn(declared: object, within = ''): [string, Endpoint][]
 }
 
 function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler, ground: Ground) {
-  const contexts = new WeakMap<FastifyRequest, VisitorContext>()
+  const contexts = new WeakMap<FastifyRequest, VisitorContext & Partial<Pick<MemberContext, 'secrets'>>>()
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -98,6 +98,7 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler, gr
       const answering = async () =>
         makingInTurn(endpoint, context, ground, inputOf(endpoint, request), handler)
       const result = await (endpoint.detailed ? inDetail(answering) : answering())
+      await context.secrets?.writeDown()
       if (ground.checkReplies) checkReply(endpoint, result)
       return sendReply(endpoint, request, reply, result)
     },

@@ -38,7 +38,7 @@ function page(): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Lagra API</title><style nonce="${stylePlace}">${style}</style></head>
 <body><main><h1>Lagra API</h1>
-<p>Below <code>/api</code>. People log in with <code>POST /login</code> and send the key as <code>Authorization</code>; other systems send <code>Authorization: Bearer</code> and an API key, which is made under Administration. Every answer is a JSON object with <code>success</code>; a refusal has <code>errorcode</code> and <code>errors</code>, field by field. For machines: <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>Below <code>/api</code>. People log in with <code>POST /login</code> and send the key as <code>Authorization</code>; other systems send <code>Authorization: Bearer</code> and an API key, which is made under Settings. Every answer is a JSON object with <code>success</code>; a refusal has <code>errorcode</code> and <code>errors</code>, field by field. For machines: <a href="/api/openapi.json">openapi.json</a>.</p>
 <p id="key" hidden><label>Key to try calls with <input type="password" autocomplete="off" spellcheck="false" placeholder="lgr_…"></label> It stays on this page.</p>
 <nav>${menu}</nav>${sections.join('')}</main><script nonce="${scriptPlace}">${tryScript}</script></body></html>`
 }

@@ -30,13 +30,14 @@ function describe(declared: object) {
           type: 'apiKey',
           in: 'header',
           name: 'Authorization',
-          description: 'The SessionKey of POST /login',
+          description:
+            'The SessionKey of POST /login. PINs, admin codes and passcodes that a call answers are written down in the audit; with the header `Secrets: masked` they are answered as ••••, which changes nothing when it is sent back',
         },
         apiKey: {
           type: 'http',
           scheme: 'bearer',
           description:
-            'An API key (lgr_…), made under Administration › API keys. Each call says which right it needs; 403 names the right that is missing, 429 says in Retry-After when the key may call again',
+            'An API key (lgr_…), made under Settings › API keys. Each call says which right it needs; 403 names the right that is missing, 429 says in Retry-After when the key may call again',
         },
         deviceKey: {
           type: 'apiKey',

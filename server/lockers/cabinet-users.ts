@@ -3,16 +3,17 @@ import { shortestSearch } from '#contract/lockers/cabinet-articles.ts'
 import type { Contract } from '#contract/index.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import { found, inOrder, listPage, searchString, swedish } from '#server/http/list.ts'
+import type { MemberContext } from '#server/http/context.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { linkMany } from './link-many.ts'
 import { lockerAt } from './locker-at.ts'
 import { assertNotTheCommonPin } from '#server/people/users/lockers.ts'
-import type { Vault } from '#server/tenancy/vault.ts'
-import { mayDo, type Member } from '#server/tenancy/member.ts'
+import { mayDo } from '#server/tenancy/member.ts'
 
 export const cabinetUsers: Handlers<Contract['cabinetUsers']> = {
-  async list({ params, query }, { scope, member, vault }) {
+  async list({ params, query }, context) {
+    const { scope } = context
     const locker = await lockerAt(scope, params.id)
     const text = searchString('person.name', 'person.last_name', 'person.organisation_name')
     const order = {
@@ -24,10 +25,11 @@ export const cabinetUsers: Handlers<Contract['cabinetUsers']> = {
     const all = usersOf(scope, locker.id).where(found(text, query.searchString))
     const sorted = inOrder(all, query.sort ?? 'Name', order, 'locker_user.id')
     const { rows, ...page } = await listPage(sorted, query)
-    return { data: rows.map((row) => asSent(row, member, vault)), ...page }
+    return { data: rows.map((row) => asSent(row, context, locker.id)), ...page }
   },
 
-  async add({ params }, { write, member, vault }) {
+  async add({ params }, context) {
+    const { write, vault } = context
     return write(async (writer) => {
       const locker = await lockerAt(writer, params.id)
       const account = await writer
@@ -44,7 +46,7 @@ export const cabinetUsers: Handlers<Contract['cabinetUsers']> = {
       })
       await assertNotTheCommonPin(writer, vault, [account])
       const row = await usersOf(writer, locker.id).where('locker_user.id', '=', id).executeTakeFirstOrThrow()
-      return { Id: id, data: asSent(row, member, vault) }
+      return { Id: id, data: asSent(row, context, locker.id) }
     })
   },
 
@@ -137,8 +139,12 @@ const usersOf = (scope: Scope, lockerId: number) =>
       'locker_user.revision as Revision',
     ])
 
-const asSent = <T extends { pin: string | null }>({ pin, ...row }: T, member: Member, vault: Vault) => ({
-  ...row,
-  Pin:
-    pin !== null && mayDo(member, 'revealSecrets') && mayDo(member, 'manageUsers') ? vault.open(pin) : null,
-})
+function asSent<T extends { pin: string | null; AccountId: number }>(
+  { pin, ...row }: T,
+  { member, secrets }: Pick<MemberContext, 'member' | 'secrets'>,
+  lockerId: number,
+) {
+  const isShown = pin !== null && mayDo(member, 'revealSecrets') && mayDo(member, 'manageUsers')
+  const of = { Entity: 'locker', Id: lockerId, Field: 'UserPins', AccountId: row.AccountId } as const
+  return { ...row, Pin: isShown ? secrets.show(pin, of) : null }
+}

@@ -5,9 +5,10 @@ import { asAsked, deletionOf, listedFrom, someOf } from '#server/tenancy/deletio
 import { inUse, notFound } from '#server/errors.ts'
 import { filteredBy, found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'
 import { hasProblem } from '#server/house/problems.ts'
+import type { MemberContext } from '#server/http/context.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { among } from '#server/tenancy/ids.ts'
-import { mayDo, type Member } from '#server/tenancy/member.ts'
+import { mayDo } from '#server/tenancy/member.ts'
 import { houseId } from '#server/tenancy/reach.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { sealed, type Vault } from '#server/tenancy/vault.ts'
@@ -66,25 +67,27 @@ export const devices: Handlers<Contract['devices']> = {
     return { devices: rows.map((row) => ({ ...row, HideField })), ...page }
   },
 
-  async get({ params }, { scope, vault, member }) {
-    return { device: await read(scope, vault, member, params.id) }
+  async get({ params }, context) {
+    return { device: await read(context.scope, context, params.id) }
   },
 
-  async create({ body }, { member, write, vault }) {
+  async create({ body }, context) {
+    const { member, write, vault } = context
     return write(async (writer) => {
       const { id } = await writer.insert('device', {
         ...columns(body, vault),
         name: body.Name,
         owner_id: member.resellerId ?? houseId,
       })
-      return { Id: id, device: await read(writer, vault, member, id) }
+      return { Id: id, device: await read(writer, context, id) }
     })
   },
 
-  async update({ params, body }, { member, write, vault }) {
+  async update({ params, body }, context) {
+    const { write, vault } = context
     return write(async (writer) => {
       await writer.change('device', params.id, columns(body, vault), body.Revision)
-      return { device: await read(writer, vault, member, params.id) }
+      return { device: await read(writer, context, params.id) }
     })
   },
 
@@ -118,8 +121,11 @@ export const devices: Handlers<Contract['devices']> = {
     })
   },
 
-  async dependents({ params }, { scope, vault, member }) {
-    await read(scope, vault, member, params.id)
+  async dependents({ params }, { scope }) {
+    await from(scope.see)
+      .where('device.id', '=', params.id)
+      .select('device.id')
+      .executeTakeFirstOrThrow(notFound)
     const Locker = await lockerWith(scope, params.id)
     return { data: { Locker, ...(Locker !== null && { InTheWay: { Names: [Locker], Count: 1 } }) } }
   },
@@ -150,7 +156,11 @@ const from = (see: Scope['see']) =>
       join.onRef('holding.device_id', '=', 'device.id').on('holding.deleted_at', 'is', null),
     )
 
-async function read(scope: Scope, vault: Vault, reader: Member, id: number) {
+async function read(
+  scope: Scope,
+  { member, secrets }: Pick<MemberContext, 'member' | 'secrets'>,
+  id: number,
+) {
   const { passcode, ...device } = await from(scope.see)
     .where('device.id', '=', id)
     .select([
@@ -170,8 +180,9 @@ async function read(scope: Scope, vault: Vault, reader: Member, id: number) {
       'device.revision as Revision',
     ])
     .executeTakeFirstOrThrow(notFound)
-  const isShown = passcode !== null && mayDo(reader, 'revealSecrets')
-  return { ...device, WifiPSK: isShown ? vault.open(passcode) : '' }
+  const isShown = passcode !== null && mayDo(member, 'revealSecrets')
+  const of = { Entity: 'device', Id: id, Field: 'Passcode' } as const
+  return { ...device, WifiPSK: isShown ? secrets.show(passcode, of) : '' }
 }
 
 type Sent = Input<Contract['devices']['update']>['body']

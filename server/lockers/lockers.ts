@@ -82,12 +82,12 @@ export const lockers: Handlers<Contract['lockers']> = {
     return { data: rows.map((row) => ({ ...row, HideField })), ...page }
   },
 
-  async get({ params }, { scope, vault, member }) {
-    return { data: await readLocker(scope, vault, member, params.id) }
+  async get({ params }, context) {
+    return { data: await readLocker(context.scope, context, params.id) }
   },
 
   async create({ body, files }, context) {
-    const { write, vault, member } = context
+    const { write, vault } = context
     const pictures = await readPictures(files, context, (writer) => customerOf(writer, body.EndCustomerId))
     return write(async (writer) => {
       const customer = await customerOf(writer, body.EndCustomerId)
@@ -102,17 +102,18 @@ export const lockers: Handlers<Contract['lockers']> = {
         ...(await storePictures(writer, vault, pictures, body)),
       })
       await wire(writer, locker, body.Gpio)
-      return { Id: locker.id, data: await readLocker(writer, vault, member, locker.id) }
+      return { Id: locker.id, data: await readLocker(writer, context, locker.id) }
     })
   },
 
   update,
   put: update,
 
-  async copy({ params, body }, { write, vault, member }) {
+  async copy({ params, body }, context) {
+    const { write, vault } = context
     return write(async (writer) => {
       const id = await copyLocker(writer, vault, params.id, body)
-      return { Id: id, data: await readLocker(writer, vault, member, id) }
+      return { Id: id, data: await readLocker(writer, context, id) }
     })
   },
 
@@ -134,11 +135,12 @@ export const lockers: Handlers<Contract['lockers']> = {
     return write((writer) => restoreLocker(writer, vault, params.id))
   },
 
-  async addProvision({ params, body }, { write, vault, member, tries }) {
+  async addProvision({ params, body }, context) {
+    const { write, vault, member, tries } = context
     return limitingWrongCodes(tries, member, () =>
       write(async (writer) => {
         await provision(writer, vault, params.id, body.provisionCode)
-        return { data: await readLocker(writer, vault, member, params.id) }
+        return { data: await readLocker(writer, context, params.id) }
       }),
     )
   },
@@ -150,10 +152,11 @@ export const lockers: Handlers<Contract['lockers']> = {
     })
   },
 
-  async newKey({ params }, { write, vault, member }) {
+  async newKey({ params }, context) {
+    const { write, vault } = context
     return write(async (writer) => {
       await writer.change('locker', params.id, newAccessKey(vault))
-      return { data: await readLocker(writer, vault, member, params.id) }
+      return { data: await readLocker(writer, context, params.id) }
     })
   },
 
@@ -169,7 +172,7 @@ async function update(
   { params, body, files }: Pick<Input<Contract['lockers']['update']>, 'params' | 'body' | 'files'>,
   context: MemberContext,
 ) {
-  const { write, vault, member } = context
+  const { write, vault } = context
   const pictures = await readPictures(files, context, (writer) =>
     writer.change('locker', params.id, {}, body.Revision),
   )
@@ -185,7 +188,7 @@ async function update(
     })
     if (locker.customer_id !== before.customer_id) await unlinkStrangers(writer, [locker.id])
     await wire(writer, locker, body.Gpio)
-    return { data: await readLocker(writer, vault, member, params.id) }
+    return { data: await readLocker(writer, context, params.id) }
   })
 }
 

@@ -40,6 +40,12 @@ const ofWorker = (by: Person) => house.call(personalData.ofUser, by, { params: {
 
 describe('all that is known about a person', () => {
   test('is given to that person: what was taken, by whom the PIN was looked at, and no secret', async () => {
+    const { vault, db } = house
+    await db
+      .updateTable('account')
+      .set({ pin_sealed: vault.seal('4711'), pin_digest: vault.digest('pin', '4711') })
+      .where('id', '=', worker.id)
+      .execute()
     await house.call(audit.reveal, reseller, { body: { Entity: 'user', Id: worker.id, Field: 'Pin' } })
     const { status, body } = await house.call(personalData.own, worker, {})
     expect(status).toBe(200)

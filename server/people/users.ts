@@ -270,7 +270,7 @@ const from = (see: Scope['see']) =>
       'account.revision as Revision',
     ])
 
-async function read(scope: Scope, { member, vault }: MemberContext, id: number) {
+async function read(scope: Scope, { member, secrets }: MemberContext, id: number) {
   const { pin, ...user } = await from(scope.see)
     .where('account.id', '=', id)
     .select([
@@ -285,7 +285,7 @@ async function read(scope: Scope, { member, vault }: MemberContext, id: number) 
   const isShown = pin !== null && mayDo(member, 'revealSecrets')
   return {
     ...user,
-    Pin: isShown ? vault.open(pin) : null,
+    Pin: isShown ? secrets.show(pin, { Entity: 'user', Id: id, Field: 'Pin' }) : null,
     Password: null,
     Lockers: await lockersOf(scope, id),
   }

@@ -73,7 +73,7 @@ function writerOf(tx: Transaction<Tables>, member: Member, changed: Set<AuditedE
   ) => lines([auditLine(table, action, before, after)])
 
   function lines(audited: Audited[]) {
-    for (const { entity } of audited) changed.add(entity)
+    for (const { entity, action } of audited) if (action !== 'reveal') changed.add(entity)
     return writeAudit(tx, member, audited)
   }
 

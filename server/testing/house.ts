@@ -83,7 +83,12 @@ export async function testHouse(given?: TestDatabase, options: Pick<AppOptions, 
     return member
   }
 
-  async function call<E extends Endpoint>(endpoint: E, as: Person | null, input: Call<E>): Promise<Response> {
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    as: Person | null,
+    input: Call<E>,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     const { params, query, body, files } = input as {
       params?: Record<string, unknown>
       query?: Record<string, string>
@@ -96,7 +101,7 @@ export async function testHouse(given?: TestDatabase, options: Pick<AppOptions, 
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])))}`,
       ...(query && { query }),
       ...(sent.payload && { payload: sent.payload }),
-      headers: { ...sent.headers, ...(as && { authorization: as.key }) },
+      headers: { ...sent.headers, ...(as && { authorization: as.key }), ...headers },
     })
     const isJson = String(response.headers['content-type']).includes('json')
     return { status: response.statusCode, headers: response.headers, body: isJson ? response.json() : {} }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { readCookie, sessionCookie, chosenLanguage } from './cookies.ts'
+import { secretsHeader } from '#contract/secrets.ts'
 import { unlessAborted } from './answer.ts'
 import { formOf, sendForm } from './send-form.ts'
 
@@ -41,7 +42,10 @@ export function addressOf(path: string, params: unknown, query: unknown) {
 
 function ownHeaders() {
   const key = readCookie(sessionCookie)
-  const headers = new Headers({ 'Accept-Language': chosenLanguage() })
+  const headers = new Headers({
+    'Accept-Language': chosenLanguage(),
+    [secretsHeader.name]: secretsHeader.masked,
+  })
   if (key !== undefined) headers.set('Authorization', key)
   return headers
 }

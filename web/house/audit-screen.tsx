@@ -124,7 +124,14 @@ function auditColumns({ text, format }: Words): Column<AuditLine>[] {
 
 /** The names of what changed, as the API calls them. The record's own history tells them in words, from what to what. */
 function whatOf({ Action, Before, After }: AuditLine) {
-  if (Action === 'reveal') return typeof After?.['Field'] === 'string' ? After['Field'] : ''
+  if (Action === 'reveal') return lookedAt(After)
   const changed = Action === 'update' ? Object.keys(After ?? Before ?? {}) : []
   return changed.filter((name) => name !== 'Revision').join(', ')
+}
+
+/** The secret, with the number of people in the list of a locker's users. */
+function lookedAt(after: AuditLine['After']) {
+  const { Field, AccountIds } = after ?? {}
+  if (typeof Field !== 'string') return ''
+  return Array.isArray(AccountIds) ? `${Field} (${AccountIds.length})` : Field
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { imageAddress } from '#contract/catalogue/images.ts'
 import type { ProvisionState } from '#contract/lockers/lockers.ts'
 import { notFound } from '#server/errors.ts'
+import type { MemberContext } from '#server/http/context.ts'
 import { viewerKey } from '#server/lockers/keys.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
-import type { Vault } from '#server/tenancy/vault.ts'
-import { mayDo, type Member } from '#server/tenancy/member.ts'
+import { mayDo } from '#server/tenancy/member.ts'
 
 export const online = sql<0 | 1>`is_online(locker.last_contact)::int`
 /** What is known of an offline locker's stock may be out of date. */
@@ -23,7 +23,11 @@ export const lockersOf = (see: Scope['see']) =>
     .innerJoin('organisation as customer', 'customer.id', 'locker.customer_id')
 
 /** One locker as its form shows it, with its codes in clear and a key to look at its screen. */
-export async function readLocker(scope: Scope, vault: Vault, reader: Member, id: number) {
+export async function readLocker(
+  scope: Scope,
+  { vault, member: reader, secrets }: Pick<MemberContext, 'vault' | 'member' | 'secrets'>,
+  id: number,
+) {
   const {
     logo,
     background,
@@ -76,12 +80,14 @@ export async function readLocker(scope: Scope, vault: Vault, reader: Member, id:
       device_provision: { ProvisionAwaiting: awaiting, ProvisionedTime: since },
     }
   const seesSecrets = mayDo(reader, 'revealSecrets')
+  const show = (sealed: string, Field: 'AdminPassword' | 'Pin') =>
+    secrets.show(sealed, { Entity: 'locker', Id: id, Field })
   return {
     ...locker,
     LogoImageURL: imageAddress(logo),
     BackgroundImageURL: imageAddress(background),
-    AdminPassword: adminPassword === null || !seesSecrets ? '' : vault.open(adminPassword),
-    Pin: seesSecrets ? vault.open(pin) : '',
+    AdminPassword: adminPassword === null || !seesSecrets ? '' : show(adminPassword, 'AdminPassword'),
+    Pin: seesSecrets ? show(pin, 'Pin') : '',
     AccessKey: seesSecrets ? viewerKey(vault, { id, access_key_digest }, reader.id) : '',
     Gpio: await readGpio(scope, id),
     device: device || null,

@@ -150,8 +150,8 @@ async function changesTo(db: RawDatabase, context: MemberContext, id: number) {
   const lines = await db
     .selectFrom('audit')
     .leftJoin('account as actor', 'actor.id', 'audit.account_id')
-    .where('entity', '=', 'user')
-    .where('entity_id', '=', id)
+    .where(sql<boolean>`(entity = 'user' and entity_id = ${id}
+      or entity = 'locker' and action = 'reveal' and audit.after @> ${JSON.stringify({ AccountIds: [id] })})`)
     .where(ofReader(context))
     .orderBy('audit.id', 'desc')
     .select([

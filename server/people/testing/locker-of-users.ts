@@ -16,6 +16,7 @@ export async function testLocker({ db, vault }: TestHouse, customerId: number, p
       name: `locker ${randomUUID()}`,
       pin_sealed: vault.seal(pin),
       pin_digest: vault.digest('pin', pin),
+      admin_password_sealed: vault.seal('2468'),
       caller_id: randomUUID(),
       access_key_sealed: '',
       access_key_digest: '',

@@ -13,6 +13,7 @@ export const lockerHistory = historyOf('locker', ({ lockers, locker, billingLock
       BackgroundId: fields.BackgroundImage,
       DeviceId: provisioning.device,
       AccessKey: history.accessKey,
+      UserPins: history.userPins,
       Added: fields.Gpio,
       Removed: fields.Gpio,
       CopiedFrom: history.copiedFrom,

@@ -43,5 +43,6 @@ export const history = {
   added: 'Added articles',
   removed: 'Removed articles',
   accessKey: 'The locker’s keys',
+  userPins: 'The users’ PINs',
   corrected: 'Corrected withdrawal',
 }

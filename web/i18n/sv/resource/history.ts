@@ -43,5 +43,6 @@ export const history: typeof en = {
   added: 'Tillagda artiklar',
   removed: 'Borttagna artiklar',
   accessKey: 'Skåpets nycklar',
+  userPins: 'Användarnas PIN-koder',
   corrected: 'Rättat uttag',
 }

@@ -1,6 +1,7 @@
 import type { CabinetUser } from '#contract/lockers/cabinet-users.ts'
 import type { Text } from '#web/i18n/en.ts'
 import type { Column } from '#web/kit/table/column.ts'
+import { maskedSecret } from '#contract/secrets.ts'
 import { audit } from '#contract/house/audit.ts'
 import { call } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
@@ -48,38 +49,40 @@ export function userColumns({ locker: { userFields: fields }, users: { inactive 
   return columns
 }
 
-/** A masked PIN. It is shown on demand, after an audit entry was written. */
+/** A masked PIN. The server tells it on demand, and writes that down. */
 function Pin({ user }: { user: CabinetUser }) {
   const text = useText()
   const words = text.locker
-  const [shown, setShown] = useState(false)
+  const [shown, setShown] = useState<string>()
   const [busy, setBusy] = useState(false)
   if (user.Pin === null) return <span className={styles.none}>{words.noPin}</span>
   const toggle = async () => {
-    if (shown) {
-      setShown(false)
+    if (shown !== undefined) {
+      setShown(undefined)
       return
     }
     setBusy(true)
     try {
-      await call(audit.reveal, { body: { Entity: 'user', Id: user.AccountId, Field: 'Pin' } })
-      setShown(true)
+      const body = { Entity: 'user', Id: user.AccountId, Field: 'Pin' } as const
+      const { Value } = await call(audit.reveal, { body })
+      setShown(Value ?? words.noPin)
     } catch (error) {
       notifyFailure(error)
     } finally {
       setBusy(false)
     }
   }
-  const Icon = shown ? IconEyeOff : IconEye
+  const isShown = shown !== undefined
+  const Icon = isShown ? IconEyeOff : IconEye
   return (
     <span className={styles.pin}>
-      <span className={styles.code}>{shown ? user.Pin : '••••'}</span>
+      <span className={styles.code}>{shown ?? maskedSecret}</span>
       <ActionIcon
         variant="subtle"
         size={24}
         loading={busy}
-        aria-pressed={shown}
-        aria-label={shown ? words.hidePin(fullName(user)) : words.showPin(fullName(user))}
+        aria-pressed={isShown}
+        aria-label={isShown ? words.hidePin(fullName(user)) : words.showPin(fullName(user))}
         onClick={() => void toggle()}
       >
         <Icon size={16} stroke={1.6} aria-hidden="true" />
