@@ -166,10 +166,11 @@ export async function buildApp({
   })
 
   let lines = 0
+  const hasMailServer = post.smtp !== undefined
   const known = knownSessions(live)
   const keys = callersByKey(live)
   const handlers = {
-    accountLinks: accountLinks(db, known.forget, post.smtp !== undefined),
+    accountLinks: accountLinks(db, known.forget, hasMailServer),
     apiKeys,
     articleGroups,
     articles: articles({ setLockers, putIntoLockers }),
@@ -206,7 +207,7 @@ export async function buildApp({
     search,
     secondFactor: secondFactor(db, known.forget, relyingPartyAt(publicUrl)),
     secureCloud,
-    session: session(db, known.forget),
+    session: session(db, known.forget, hasMailServer),
     sessions: sessions(db, known.forget),
     singleSignOn: singleSignOn({ db, forgetSessions: known.forget, network, publicUrl }),
     statementFiles,

@@ -27,6 +27,10 @@ const sessionUser = z.object({
   TimeZone: z.string(),
   /** The reseller that somebody of the house works for just now: role and organisation are then that reseller's. */
   OnBehalfOf: z.string().nullable(),
+  /** One's own new address, until one has followed the link in a mail. */
+  EmailUnconfirmed: flagReply,
+  /** Without one, mails wait. */
+  HasMailServer: flagReply,
   Revision: revision,
 })
 export type SessionUser = z.output<typeof sessionUser>
@@ -84,6 +88,12 @@ export const session = {
       Revision: revision.optional(),
     }),
     reply: z.object({ user: sessionUser }),
+  }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/currentuser/confirm-email',
+    access: 'own',
+    summary: 'Mail the link that confirms one’s own e-mail once more; 404 where it is confirmed',
   }),
   changePassword: endpoint({
     method: 'PUT',

@@ -355,7 +355,10 @@ describe('whoever sets up a tablet', () => {
     })
     expect((after.body['data'] as LockerConfig).users[0]?.PinHash).not.toBe(before.users[0]?.PinHash)
     const lines = await auditOf()
-    expect(lines).toMatchObject([{ action: 'update', after: { AccessKey: '•••' } }, { action: 'reveal' }])
+    expect(lines).toMatchObject([
+      { action: 'update', after: { AccessKey: '•••' } },
+      ...['AdminPassword', 'Pin', 'AccessKey'].map((Field) => ({ action: 'reveal', after: { Field } })),
+    ])
     expect(JSON.stringify(lines)).not.toContain(String(fresh['AccessKey']))
   })
 })

@@ -259,9 +259,18 @@ test('a new address is told to the old one and confirmed by a link to the new on
   mailbox.received.splice(0)
   await forget(second)
   expect(await deliver()).toEqual([])
-  expect(await confirm(token)).toMatchObject({ status: 200, body: { Email: second } })
+
+  // Its owner is told, and asks for the link once more.
+  const told = async () => (await house.call(session.currentUser, person, {})).body['user']
+  expect(await told()).toMatchObject({ EmailUnconfirmed: 1, HasMailServer: 0 })
+  expect((await house.call(session.confirmEmail, person, {})).status).toBe(200)
+  const [again] = await deliver()
+  expect(again?.to).toBe(second)
+  expect(await confirm(linkIn(again?.content))).toMatchObject({ status: 200, body: { Email: second } })
   expect(await unconfirmed()).toBe(0)
+  expect(await told()).toMatchObject({ EmailUnconfirmed: 0 })
   expect((await confirm(token)).status).toBe(404)
+  expect((await house.call(session.confirmEmail, person, {})).status).toBe(404)
 
   mailbox.received.splice(0)
   await house.call(users.update, manager, { params: { id: person.id }, body: { Name: 'Only the name' } })

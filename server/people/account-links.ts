@@ -47,9 +47,13 @@ export const accountLinks = (
     await countTry(db, triesAtLinks(ip))
     const { id, email } = await findLink(db, vault, body.Token, 'email')
     await assertOwnPassword(db, id, body.CurrentPassword)
+    const digest = linkDigest(vault, body.Token)
     const { numAffectedRows } = await sql`
       with used as (
-        delete from account_link where token_digest = ${linkDigest(vault, body.Token)} returning account_id
+        delete from account_link where token_digest = ${digest} returning account_id
+      ), others as (
+        delete from account_link using used
+        where account_link.account_id = used.account_id and purpose = 'email' and token_digest <> ${digest}
       )
       update account set email_unconfirmed = false from used where account.id = used.account_id`.execute(db)
     if (numAffectedRows !== 1n) throw notFound()

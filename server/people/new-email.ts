@@ -2,13 +2,14 @@ import type { Selectable } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import { confirmEmailHours } from '#contract/limits.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { notFound } from '#server/errors.ts'
 import { putIntoOutbox } from '#server/live/mail/outbox.ts'
 import { insideOf } from '#server/tenancy/records.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 
 type Account = Pick<
   Selectable<Tables['account']>,
-  'id' | 'email' | 'language' | 'password_hash' | 'invited_at'
+  'id' | 'email' | 'language' | 'password_hash' | 'invited_at' | 'email_unconfirmed'
 >
 
 /**
@@ -18,14 +19,23 @@ type Account = Pick<
 export async function tellOfNewEmail(writer: Writer, before: Account, after: Account, language: Language) {
   const isReader = after.password_hash !== null || after.invited_at !== null
   if (before.email === after.email || !isReader) return
-  const common = {
-    account_id: after.id,
-    language: after.language ?? language,
-    goodForHours: confirmEmailHours,
-  }
-  const about = JSON.stringify({ newEmail: after.email })
   await putIntoOutbox(insideOf(writer).tx, [
-    { ...common, kind: 'confirmEmail', address: after.email, about },
-    { ...common, kind: 'emailChanged', address: before.email, about },
+    { ...mailTo(after, language), kind: 'confirmEmail', address: after.email },
+    { ...mailTo(after, language), kind: 'emailChanged', address: before.email },
   ])
 }
+
+/** The link once more. */
+export async function askToConfirm(writer: Writer, account: Account, language: Language) {
+  if (!account.email_unconfirmed || account.password_hash === null) throw notFound()
+  await putIntoOutbox(insideOf(writer).tx, [
+    { ...mailTo(account, language), kind: 'confirmEmail', address: account.email },
+  ])
+}
+
+const mailTo = (account: Account, language: Language) => ({
+  account_id: account.id,
+  language: account.language ?? language,
+  goodForHours: confirmEmailHours,
+  about: JSON.stringify({ newEmail: account.email }),
+})

@@ -26,6 +26,8 @@ describe('login', () => {
       UserGroup: 'Admin',
       CustomerName: 'Lagra',
       TimeZone: 'Europe/Stockholm',
+      EmailUnconfirmed: 0,
+      HasMailServer: 0,
     })
   })
 

@@ -19,7 +19,7 @@ import type { Scope } from '#server/tenancy/scope.ts'
 import { browserDigest, findLogin, loginLimits } from './session-browsers.ts'
 import { enter } from './session-enter.ts'
 import { askSecondFactor } from './session-second-factor.ts'
-import { tellOfNewEmail } from './new-email.ts'
+import { askToConfirm, tellOfNewEmail } from './new-email.ts'
 import { endSessions } from './end-sessions.ts'
 import { endSession } from './session-store.ts'
 import { assertStrongPassword } from './users/columns.ts'
@@ -27,7 +27,11 @@ import { limitingGuessesAt } from './users/guesses.ts'
 import { everyReason } from './users/refusals.ts'
 
 /** Logging in and out, and one's own account. Looking up who logs in is the one thing done before there is a scope. */
-export const session = (db: RawDatabase, forgetSessions: () => void): Handlers<Contract['session']> => ({
+export const session = (
+  db: RawDatabase,
+  forgetSessions: () => void,
+  hasMailServer: boolean,
+): Handlers<Contract['session']> => ({
   async login({ body }, context) {
     const { vault, ip } = context
     const email = body.validateUsername.toLowerCase()
@@ -56,7 +60,7 @@ export const session = (db: RawDatabase, forgetSessions: () => void): Handlers<C
   },
 
   async currentUser(_input, context) {
-    return { user: await sessionUser(db, context) }
+    return { user: await sessionUser(db, context, hasMailServer) }
   },
 
   async updateOwnAccount({ body }, context) {
@@ -72,7 +76,16 @@ export const session = (db: RawDatabase, forgetSessions: () => void): Handlers<C
         await tellOfNewEmail(writer, before, after, context.language)
       }),
     )
-    return { user: await sessionUser(db, context) }
+    return { user: await sessionUser(db, context, hasMailServer) }
+  },
+
+  async confirmEmail(_input, { member, language, write }) {
+    assertAsOneself(member)
+    await countTry(db, [{ key: `confirm-email:${member.id}`, tries: 5, minutes: 60 }])
+    await write(async (writer) =>
+      askToConfirm(writer, await writer.change('account', member.id, {}), language),
+    )
+    return {}
   },
 
   async changePassword({ body }, { member, scope, vault, sessionKey, write, assertOwnPassword }) {
@@ -111,6 +124,7 @@ async function ownEmail(scope: Scope, id: number) {
 async function sessionUser(
   db: RawDatabase,
   { member, db: house, sessionKey }: MemberContext,
+  hasMailServer: boolean,
 ): Promise<SessionUser> {
   const user = await db
     .selectFrom('account')
@@ -125,6 +139,10 @@ async function sessionUser(
       'organisation.id as CustomerId',
       'organisation.name as CustomerName',
       'account.revision as Revision',
+      // Whoever has no password logs in at a provider, and cannot confirm by it.
+      sql<0 | 1>`(account.email_unconfirmed and account.password_hash is not null)::int`.as(
+        'EmailUnconfirmed',
+      ),
     ])
     .executeTakeFirstOrThrow(unauthenticated)
   const { TimeZone } = await house
@@ -140,5 +158,6 @@ async function sessionUser(
     LacksSecondFactor: member.lacksSecondFactor ? 1 : 0,
     TimeZone,
     OnBehalfOf: member.onBehalfOf ?? null,
+    HasMailServer: hasMailServer ? 1 : 0,
   }
 }

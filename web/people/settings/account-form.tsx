@@ -8,6 +8,7 @@ import { FieldRow, TextField } from '#web/kit/form/fields.tsx'
 import { FormBody } from '#web/kit/form/form.tsx'
 import { useForm } from '#web/kit/form/use-form.ts'
 import { Panel } from '#web/kit/panel.tsx'
+import { UnconfirmedEmail } from './unconfirmed-email.tsx'
 
 /** The user's own name and e-mail. */
 export function AccountForm() {
@@ -27,6 +28,7 @@ export function AccountForm() {
   })
   return (
     <Panel title={text.account}>
+      <UnconfirmedEmail />
       <FormBody form={form}>
         <FieldRow>
           <TextField form={form} name="Name" required autoComplete="given-name" />

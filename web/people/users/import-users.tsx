@@ -8,10 +8,12 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { users as swedish } from '#web/i18n/sv/people/users.ts'
 import { ImportButton } from '#web/resource/import/import-dialog.tsx'
 import { readAgain } from '#web/resource/queries.ts'
+import { useMailsWait } from './use-mails-wait.ts'
 
 /** Imports users from a file; they are identified by their e-mail. */
 export function ImportUsers() {
   const { screens, users: text } = useText()
+  const mailsWait = useMailsWait() !== undefined
   const field = fieldsIn(text, [english, swedish])
   return (
     <ImportButton
@@ -26,7 +28,7 @@ export function ImportUsers() {
         field('Pin', { secret: true, sample: '' }),
         field('CustomerName', { sample: '' }),
       ]}
-      making={{ label: text.invitation.new, initially: false }}
+      making={{ label: mailsWait ? text.invitation.newWait : text.invitation.new, initially: false }}
       send={(rows, { preview, makes, clears, onlyGood }) => {
         const chosen = { Invite: makes, EmptyClears: clears, OnlyGoodRows: onlyGood }
         return call(users.importRows, { body: { rows, preview, ...chosen } })

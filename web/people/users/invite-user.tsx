@@ -9,20 +9,24 @@ import { notify } from '#web/shell/notices.ts'
 import { Button } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useMailsWait } from './use-mails-wait.ts'
 import recordStyles from '#web/resource/resource.module.css'
 
 /** Mails whoever has no password a link to choose one, also a second time. */
 export function InviteUser({ record: user }: { record: User }) {
   const text = useText()
   const words = text.users.invitation
+  const waiting = useMailsWait()
   const [sending, setSending] = useState(false)
   if (user.HasPassword || !user.Active) return null
   const invite = async () => {
     setSending(true)
     try {
-      await call(users.inviteMany, { body: { Ids: [user.Id] } })
+      const { invited } = await call(users.inviteMany, { body: { Ids: [user.Id] } })
       await readAgain({ slug: 'users' })
-      notify({ severity: 'success', title: words.sent(user.Email) })
+      if (invited === 0) notify({ severity: 'warning', title: words.notAgain, store: false })
+      else if (waiting) notify({ ...waiting, title: words.waiting(user.Email), store: false })
+      else notify({ severity: 'success', title: words.sent(user.Email) })
     } catch (error) {
       notify({ severity: 'error', title: text.ui.somethingWentWrong, msg: failureText(text, error) })
     } finally {

@@ -9,6 +9,7 @@ import { useBulkSteps } from '#web/resource/bulk/use-bulk-steps.tsx'
 import { confirm } from '#web/kit/confirm.ts'
 import { usePosition, useUser } from '#web/shell/session/session.ts'
 import { personName } from './person-name.ts'
+import { useMailsWait } from './use-mails-wait.ts'
 import { IconArrowsRightLeft, IconLockPlus, IconMailForward, IconTrash } from '@tabler/icons-react'
 
 /** Bulk actions for users: let them use lockers, move them to another customer, delete them. */
@@ -16,6 +17,7 @@ export function useUserBulk() {
   const text = useText()
   const words = text.users.bulk
   const reader = useUser()
+  const mailsWait = useMailsWait() !== undefined
   const position = usePosition()
   const linksUsers = may(position, 'linkUsers')
   const managesCustomers = may(position, 'manageCustomers')
@@ -65,7 +67,7 @@ export function useUserBulk() {
       before: (rows) =>
         confirm({ text: text.users.invitation.sure(rows.length), yes: text.users.invitation.invite }),
       run: async (Ids) => (await call(users.inviteMany, { body: { Ids } })).invited,
-      told: text.users.invitation.many,
+      told: mailsWait ? text.users.invitation.manyWait : text.users.invitation.many,
     },
     {
       label: text.resource.remove,

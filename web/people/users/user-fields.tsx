@@ -13,6 +13,7 @@ import { UserFactors } from '#web/people/second-factor/user-factors.tsx'
 import { UserSessions } from '#web/people/sessions/user-sessions.tsx'
 import { lockersOf } from './lockers-of.ts'
 import { personName } from './person-name.ts'
+import { useMailsWait } from './use-mails-wait.ts'
 import { usePlaces } from './use-places.ts'
 
 export const nobody = {
@@ -67,6 +68,7 @@ function DutyField({ form, role }: { form: Form<UserValues>; role: Role }) {
 export function UserFields({ form, user }: { form: Form<UserValues>; user?: User }) {
   const { users: text } = useText()
   const me = useUser()
+  const mailsWait = useMailsWait() !== undefined
   const { roles: givable, placesOf } = usePlaces()
   const role = roles.find((known) => known === form.values.AccountPermission)
   const places = role ? placesOf(role) : []
@@ -91,7 +93,13 @@ export function UserFields({ form, user }: { form: Form<UserValues>; user?: User
         {user && user.Id !== me.Id && <ToggleField form={form} name="Active" hint={text.activeHint} />}
       </FieldGroup>
       <FieldGroup title={text.login} hint={text.loginHint}>
-        {!user && <ToggleField form={form} name="Invite" hint={text.invitation.hint} />}
+        {!user && (
+          <ToggleField
+            form={form}
+            name="Invite"
+            hint={mailsWait ? text.invitation.waits : text.invitation.hint}
+          />
+        )}
         {!form.values.Invite && (
           <PasswordField
             form={form}

@@ -4,6 +4,14 @@ export const settings = {
   organisation: 'Your organisation',
   account: 'Your account',
   accountSaved: 'Your account is saved',
+  unconfirmed: {
+    text: (email: string) =>
+      `${email} is not confirmed yet. Follow the link in the mail that was sent there; until then a forgotten password cannot be replaced by mail.`,
+    waits: (email: string) =>
+      `${email} is not confirmed yet. The mail with the link waits, because no mail server is set up for Lagra.`,
+    again: 'Send the mail again',
+    sent: (email: string) => `A mail with the link is on its way to ${email}`,
+  },
   password: 'Password',
   passwordHint: `At least ${passwordLength.min} characters. Your other sessions end when you change it.`,
   passwordSaved: 'Your password is changed',

@@ -65,10 +65,18 @@ export const users = {
     invite: 'Invite',
     again: 'Invite again',
     sent: (email: string) => `An invitation is on its way to ${email}`,
+    waiting: (email: string) => `The invitation to ${email} waits`,
+    waits:
+      'No mail server is set up for Lagra yet: the invitation waits, and is sent once there is one. Until then you can give the user a password.',
+    waitsForYou: 'No mail server is set up. Here you see the mails that wait.',
+    notAgain: 'Invited often enough today. Try again tomorrow.',
     sure: (count: number) =>
       `Mail ${count} ${plural(count, 'user', 'users')} a link to choose a password? Whoever only uses lockers can then log in, too. Those who have a password, or are not active, are left out.`,
     many: (count: number) => `${count} ${plural(count, 'user', 'users')} invited`,
+    manyWait: (count: number) =>
+      `${count} ${plural(count, 'invitation waits', 'invitations wait')}: no mail server is set up`,
     new: 'Invite the new users by e-mail to choose a password',
+    newWait: 'Invite the new users by e-mail. The mails wait, because no mail server is set up',
     invited: (when: string) => `Invited ${when}`,
     unconfirmed: 'Not confirmed yet',
     refused: (said: string) => `Mails are refused: ${said}`,

@@ -5,6 +5,14 @@ export const settings: typeof en = {
   organisation: 'Din organisation',
   account: 'Ditt konto',
   accountSaved: 'Ditt konto är sparat',
+  unconfirmed: {
+    text: (email) =>
+      `${email} är inte bekräftad än. Följ länken i mejlet som skickades dit. Till dess går det inte att ersätta ett glömt lösenord per e-post.`,
+    waits: (email) =>
+      `${email} är inte bekräftad än. Mejlet med länken väntar, eftersom ingen e-postserver är inställd för Lagra.`,
+    again: 'Skicka mejlet igen',
+    sent: (email) => `Ett mejl med länken är på väg till ${email}`,
+  },
   password: 'Lösenord',
   passwordHint: `Minst ${passwordLength.min} tecken. Dina andra sessioner avslutas när du byter.`,
   passwordSaved: 'Ditt lösenord är bytt',

@@ -66,10 +66,18 @@ export const users: typeof en = {
     invite: 'Bjud in',
     again: 'Bjud in igen',
     sent: (email) => `En inbjudan är på väg till ${email}`,
+    waiting: (email) => `Inbjudan till ${email} väntar`,
+    waits:
+      'Ingen e-postserver är inställd för Lagra än: inbjudan väntar och skickas när det finns en. Till dess kan du ge användaren ett lösenord.',
+    waitsForYou: 'Ingen e-postserver är inställd. Här ser du mejlen som väntar.',
+    notAgain: 'Användaren har redan bjudits in flera gånger i dag. Försök igen i morgon.',
     sure: (count) =>
       `Mejla ${count} användare en länk för att välja lösenord? Även de som bara använder skåp kan då logga in. De som redan har ett lösenord eller är inaktiva hoppas över.`,
     many: (count) => `${count} användare har bjudits in`,
+    manyWait: (count) =>
+      `${count} ${count === 1 ? 'inbjudan' : 'inbjudningar'} väntar: ingen e-postserver är inställd`,
     new: 'Bjud in de nya användarna per e-post, så att de väljer ett lösenord',
+    newWait: 'Bjud in de nya användarna per e-post. Mejlen väntar, eftersom ingen e-postserver är inställd',
     invited: (when) => `Inbjuden ${when}`,
     unconfirmed: 'Inte bekräftad än',
     refused: (said) => `Mejl avvisas: ${said}`,
