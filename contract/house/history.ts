@@ -153,6 +153,7 @@ export const toldFields = {
     ClientSecret: 'hidden',
     Domains: 'hidden',
     MakesAccounts: 'flag',
+    Duty: 'choice',
     OnlyWay: 'flag',
     Active: 'flag',
   },

@@ -1,4 +1,5 @@
 import { z } from '#contract/zod.ts'
+import { duties } from '#contract/access.ts'
 import { removing } from '#contract/deletion.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
@@ -27,6 +28,8 @@ const provider = z.object({
   ClientId: z.string(),
   Domains: z.array(z.string()),
   MakesAccounts: flagReply,
+  /** What those do whose accounts are made so; null for the house's people. */
+  Duty: z.enum(duties).nullable(),
   OnlyWay: flagReply,
   Active: flagReply,
   /** How many people have logged in by it. */
@@ -67,6 +70,8 @@ const fields = z.object({
   Domains: domains,
   /** Whoever has no account gets one at the first login. */
   MakesAccounts: flag,
+  /** What they do inside the organisation; null is the usual. Nobody gets a role but that of the organisation's people. */
+  Duty: z.enum(duties).nullish(),
   /** People with such an e-mail cannot log in by password or passkey any more; superadmins can. */
   OnlyWay: flag,
   Active: flag,

@@ -814,6 +814,7 @@ interface SingleSignOn {
   active: Generated<boolean>
   revision: Generated<number>
   created_at: Generated<string>
+  duty: 'planner' | 'driver' | 'worker' | null
 }
 
 interface SingleSignOnDomain {

@@ -116,7 +116,22 @@ describe('logging in', () => {
     expect(await own(admins.body['SessionKey'])).toMatchObject({ UserRole: 'admin', CustomerId: 1 })
     const ofReseller = await withProvider({ OrganisationId: resellerId })
     const resellers = await logIn({ sub: 'r', email: `r@${ofReseller.domain}` })
-    expect(await own(resellers.body['SessionKey'])).toMatchObject({ UserRole: 'reseller' })
+    expect(await own(resellers.body['SessionKey'])).toMatchObject({ UserRole: 'reseller', Duty: 'manager' })
+  })
+
+  test('gives new accounts the duty that is chosen for them, and those that are there already keep theirs', async () => {
+    const { domain, id, data } = await withProvider({ Duty: 'worker' })
+    expect(data).toMatchObject({ Duty: 'worker' })
+    const worker = await logIn({ sub: 'w', email: `w@${domain}` })
+    expect(await own(worker.body['SessionKey'])).toMatchObject({ UserRole: 'enduser', Duty: 'worker' })
+    const params = { id }
+    const wrong = await house.call(api.update, reseller, { params, body: { Duty: 'driver' } })
+    expect([wrong.status, wrong.body.errors]).toEqual([422, { Duty: ['range'] }])
+    await house.call(api.update, reseller, { params, body: { Duty: null } })
+    const manager = await logIn({ sub: 'm', email: `m@${domain}` })
+    expect(await own(manager.body['SessionKey'])).toMatchObject({ Duty: 'siteManager' })
+    const again = await logIn({ sub: 'w', email: `w@${domain}` })
+    expect(await own(again.body['SessionKey'])).toMatchObject({ Duty: 'worker' })
   })
 
   test('says nothing of accounts: of a domain without a provider only that there is none', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
+import { keyRoleOf } from '#contract/key-rights.ts'
 import type { RawDatabase } from '#server/database/connect.ts'
 import { countTry } from '#server/database/rate-limit.ts'
 import { conflict, invalid, notFound, singleSignOnRefused } from '#server/errors.ts'
@@ -21,6 +22,7 @@ import {
   returnAddress,
   takeLogin,
 } from './single-sign-on/login.ts'
+import { dutyTold, wantedDuty } from './users/duty.ts'
 import { personOf } from './single-sign-on/person.ts'
 import { assertProvider, authorizationUrl, identityIn } from './single-sign-on/provider.ts'
 
@@ -92,11 +94,13 @@ export const singleSignOn = ({
     const place = await placeAt(scope, member, body.OrganisationId ?? member.organisationId)
     if (!body.ClientSecret) throw invalid({ ClientSecret: 'required' })
     const client = { issuer: body.Issuer, clientId: body.ClientId, clientSecret: body.ClientSecret }
+    const duty = wantedDuty(keyRoleOf[place.kind], body.Duty)
     await assertProvider(network, client, returnAddress(publicUrl, null))
     return write(async (writer) => {
       await assertDomainsFree(writer, body.Domains)
       const { id } = await writer.insert('single_sign_on', {
         ...columns(body),
+        duty,
         issuer: body.Issuer,
         client_id: body.ClientId,
         client_secret_sealed: vault.seal(client.clientSecret),
@@ -115,6 +119,7 @@ export const singleSignOn = ({
       clientId: body.ClientId ?? before.client_id,
       clientSecret: body.ClientSecret || vault.open(before.client_secret_sealed),
     }
+    const duty = body.Duty === undefined ? undefined : wantedDuty(keyRoleOf[before.kind], body.Duty)
     const isOther = (kept: { issuer: string; client_id: string }) =>
       client.issuer !== kept.issuer || client.clientId !== kept.client_id
     // The secret of one provider is not sent to another.
@@ -127,7 +132,7 @@ export const singleSignOn = ({
       const isNew = body.Domains?.some((domain) => !kept.domains.includes(domain))
       if (body.Domains && isNew) await assertDomainsFree(writer, body.Domains)
       const sealed = body.ClientSecret ? vault.seal(body.ClientSecret) : undefined
-      const changed = { ...columns(body), client_secret_sealed: sealed }
+      const changed = { ...columns(body), duty, client_secret_sealed: sealed }
       const { active } = await writer.change('single_sign_on', params.id, changed)
       if (isOther(kept)) await forgetIdentities(writer, params.id)
       if (isOther(kept) || !active) await endSessionsBy(writer, params.id)
@@ -157,15 +162,22 @@ const placeAt = (scope: Scope, { role }: Member, id: number) =>
     .selectFrom('organisation')
     .where('id', '=', id)
     .$if(role !== 'superadmin', (places) => places.where('kind', '<>', 'house'))
-    .select(['id', 'reseller_id'])
+    .select(['id', 'reseller_id', 'kind'])
     .executeTakeFirstOrThrow(() => invalid({ OrganisationId: 'notFound' }))
 
 const stored = (scope: Scope, id: number) =>
   scope
-    .see('single_sign_on')
-    .selectFrom('single_sign_on')
-    .where('id', '=', id)
-    .select(['issuer', 'client_id', 'client_secret_sealed', 'revision'])
+    .see('single_sign_on', 'organisation')
+    .selectFrom('single_sign_on as provider')
+    .innerJoin('organisation', 'organisation.id', 'provider.organisation_id')
+    .where('provider.id', '=', id)
+    .select([
+      'provider.issuer',
+      'provider.client_id',
+      'provider.client_secret_sealed',
+      'provider.revision',
+      'organisation.kind',
+    ])
     .executeTakeFirstOrThrow(notFound)
 
 const from = (scope: Scope) =>
@@ -182,6 +194,10 @@ const from = (scope: Scope) =>
       'provider.client_id as ClientId',
       'provider.domains as Domains',
       sql<0 | 1>`provider.makes_accounts::int`.as('MakesAccounts'),
+      dutyTold(
+        'provider.duty',
+        sql`case organisation.kind when 'customer' then 'enduser' else organisation.kind end`,
+      ).as('Duty'),
       sql<0 | 1>`provider.only_way::int`.as('OnlyWay'),
       sql<0 | 1>`provider.active::int`.as('Active'),
       sql<number>`(select count(*)::int from account_identity person where person.single_sign_on_id = provider.id)`.as(

@@ -24,7 +24,7 @@ import type { Scope } from '#server/tenancy/scope.ts'
 import { moveMany, removeMany } from './users/bulk.ts'
 import { columns, passwordHash } from './users/columns.ts'
 import { limitingGuessesAt } from './users/guesses.ts'
-import { wantedDuty } from './users/duty.ts'
+import { dutyTold, wantedDuty } from './users/duty.ts'
 import { giveLockers, lockersOf } from './users/give-lockers.ts'
 import { importUsers } from './users/import.ts'
 import { assertSuperadminLeft, removePeople } from './users/leave.ts'
@@ -212,9 +212,7 @@ const loginState: Record<(typeof loginStates)[number], RawBuilder<SqlBool>> = {
   refused: sql`account.mail_refused is not null`,
 }
 
-/** The duty as it is told, also where it is the usual one. */
-const duty = sql<Duty | null>`coalesce(account.duty,
-  case account.role when 'reseller' then 'manager' when 'enduser' then 'siteManager' end)`
+const duty = dutyTold('account.duty', sql.ref('account.role'))
 
 const hasDuty = (wanted: Duty) => sql<SqlBool>`${duty} = ${wanted}`
 

@@ -48,6 +48,7 @@ const providers = (db: RawDatabase) =>
       'provider.client_secret_sealed',
       'provider.domains',
       'provider.makes_accounts',
+      'provider.duty',
       'provider.organisation_id',
       'provider.reseller_id',
       'organisation.kind',

@@ -79,7 +79,7 @@ async function ownAccount(tx: Tx, { organisation_id }: LoginProvider, email: str
   return account.id
 }
 
-/** With the role that people of such an organisation have. Its own name stands in the audit: nobody else made it. */
+/** With the role that people of such an organisation have, and the duty that it has chosen. Its own name stands in the audit: nobody else made it. */
 async function newAccount(
   tx: Tx,
   provider: LoginProvider,
@@ -93,6 +93,7 @@ async function newAccount(
       organisation_id: provider.organisation_id,
       reseller_id: provider.reseller_id,
       role: keyRoleOf[provider.kind],
+      duty: provider.duty,
       name: name || email.slice(0, email.lastIndexOf('@')),
       last_name: lastName,
       email,

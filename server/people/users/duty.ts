@@ -1,4 +1,5 @@
 import { dutiesOf, type Duty, narrowDuty, type NarrowDuty, type Role } from '#contract/access.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { invalid } from '#server/errors.ts'
 
 interface Before {
@@ -12,3 +13,10 @@ export function wantedDuty(role: Role, sent: Duty | null | undefined, before?: B
   if (sent !== null && !(dutiesOf[role] as readonly Duty[]).includes(sent)) throw invalid({ Duty: 'range' })
   return narrowDuty(sent)
 }
+
+/** The duty as it is told, also where it is the usual one. */
+export const dutyTold = (
+  duty: string,
+  role: RawBuilder<unknown>,
+) => sql<Duty | null>`coalesce(${sql.ref(duty)},
+  case ${role} when 'reseller' then 'manager' when 'enduser' then 'siteManager' end)`

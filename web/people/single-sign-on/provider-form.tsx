@@ -1,3 +1,5 @@
+import type { Duty } from '#contract/access.ts'
+import { keyRoleOf } from '#contract/key-rights.ts'
 import { apiKeys } from '#contract/people/api-keys.ts'
 import { type Provider, singleSignOn as api } from '#contract/people/single-sign-on.ts'
 import { z } from '#contract/zod.ts'
@@ -10,6 +12,7 @@ import { FormBody } from '#web/kit/form/form.tsx'
 import { ToggleField } from '#web/kit/form/input-fields.tsx'
 import { SelectField } from '#web/kit/form/select-field.tsx'
 import { useForm, type Form } from '#web/kit/form/use-form.ts'
+import { DutyField } from '#web/people/users/duty-field.tsx'
 import { formOver } from '#web/resource/record-form.ts'
 import type { CreateProps, FormProps } from '#web/resource/resource.ts'
 import { useUser } from '#web/shell/session/session.ts'
@@ -30,7 +33,7 @@ export function ProviderForm(props: FormProps<Provider>) {
   })
   return (
     <FormBody form={form}>
-      <Fields form={form} isStored />
+      <Fields form={form} kind={record.OrganisationKind} isStored />
     </FormBody>
   )
 }
@@ -52,11 +55,12 @@ export function CreateProviderForm({ created }: CreateProps) {
       await created(Id)
     },
   })
+  const kind = places.find(({ Id }) => Id === form.values.OrganisationId)?.Kind
   return (
     <FormBody form={form}>
-      <Fields form={form}>
+      <Fields form={form} kind={kind}>
         <SelectField
-          form={form}
+          form={withUsualDuty(form)}
           name="OrganisationId"
           required
           hint={text.organisationHint}
@@ -70,14 +74,25 @@ export function CreateProviderForm({ created }: CreateProps) {
   )
 }
 
+/** For the field of the organisation: another kind of it has other duties. */
+const withUsualDuty = (form: Form<Values>): Form<Values> => ({
+  ...form,
+  set: (name, value) => {
+    form.set(name, value)
+    form.set('Duty', null)
+  },
+})
+
 interface FieldsProps {
   form: Form<Values>
+  /** Of the chosen organisation. */
+  kind: Provider['OrganisationKind'] | undefined
   isStored?: boolean
   /** The choice of the organisation. */
   children?: ReactNode
 }
 
-function Fields({ form, isStored = false, children }: FieldsProps) {
+function Fields({ form, kind, isStored = false, children }: FieldsProps) {
   const text = useText().singleSignOn
   return (
     <>
@@ -103,6 +118,7 @@ function Fields({ form, isStored = false, children }: FieldsProps) {
       </FieldGroup>
       <FieldGroup title={text.rules}>
         <ToggleField form={form} name="MakesAccounts" hint={text.makesAccountsHint} />
+        {form.values.MakesAccounts && kind && <DutyField form={form} role={keyRoleOf[kind]} />}
         <ToggleField form={form} name="OnlyWay" hint={text.onlyWayHint} />
         <ToggleField form={form} name="Active" hint={text.activeHint} />
       </FieldGroup>
@@ -124,6 +140,7 @@ const nothing = {
   ClientId: '',
   ClientSecret: '',
   MakesAccounts: true,
+  Duty: null as Duty | null,
   OnlyWay: false,
   Active: true,
   Revision: 0,
@@ -137,6 +154,7 @@ const valuesOf = (provider: Provider): Values => ({
   ClientId: provider.ClientId,
   ClientSecret: '',
   MakesAccounts: provider.MakesAccounts === 1,
+  Duty: provider.Duty,
   OnlyWay: provider.OnlyWay === 1,
   Active: provider.Active === 1,
   Revision: provider.Revision,

@@ -57,7 +57,10 @@ const providers = resource<ProviderRow, Provider>({
       [fields.Created, format.dateTime(provider.Created)],
     ]
   },
-  history: historyOf('single-sign-on', ({ singleSignOn: { fields } }) => ({ fields })),
+  history: historyOf('single-sign-on', ({ singleSignOn: { fields }, shell }) => ({
+    fields,
+    choices: { Duty: shell.duties },
+  })),
   Form: ProviderForm,
   CreateForm: CreateProviderForm,
 })

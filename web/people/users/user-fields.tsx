@@ -1,4 +1,4 @@
-import { dutiesOf, type Duty, roles, type Role } from '#contract/access.ts'
+import { type Duty, roles, type Role } from '#contract/access.ts'
 import { organisationKindOf, type User } from '#contract/people/users.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { SecretField } from '#web/resource/secret-field.tsx'
@@ -11,9 +11,11 @@ import { SelectField } from '#web/kit/form/select-field.tsx'
 import type { Form } from '#web/kit/form/use-form.ts'
 import { UserFactors } from '#web/people/second-factor/user-factors.tsx'
 import { UserSessions } from '#web/people/sessions/user-sessions.tsx'
+import { DutyField } from './duty-field.tsx'
 import { lockersOf } from './lockers-of.ts'
 import { personName } from './person-name.ts'
 import { useMailsWait } from './use-mails-wait.ts'
+import { withFollowingDuty } from './usual-duty.ts'
 import { usePlaces } from './use-places.ts'
 
 export const nobody = {
@@ -52,18 +54,6 @@ export const fieldsOf = (user: User): UserValues => ({
   Revision: user.Revision,
 })
 
-/** What somebody does inside its organisation, with a sentence about it. With another role it is the usual one again. */
-function DutyField({ form, role }: { form: Form<UserValues>; role: Role }) {
-  const { users: text, shell } = useText()
-  const offered: readonly Duty[] = dutiesOf[role]
-  const [usual] = offered
-  if (usual === undefined) return null
-  const chosen = offered.find((duty) => duty === form.values.Duty) ?? usual
-  const shown = { ...form, values: { ...form.values, Duty: chosen } }
-  const options = offered.map((value) => ({ value, label: shell.duties[value] }))
-  return <SelectField form={shown} name="Duty" options={options} hint={text.dutyHints[chosen]} />
-}
-
 /** The fields of a stored and of a new user. */
 export function UserFields({ form, user }: { form: Form<UserValues>; user?: User }) {
   const { users: text } = useText()
@@ -83,7 +73,7 @@ export function UserFields({ form, user }: { form: Form<UserValues>; user?: User
         <TextField form={form} name="Email" type="email" required />
         {(givable.length > 1 || places.length > 1) && (
           <FieldRow>
-            <SelectField form={form} name="AccountPermission" required options={givable} />
+            <SelectField form={withFollowingDuty(form)} name="AccountPermission" required options={givable} />
             {places.length > 0 && !only && (
               <SelectField form={form} name="CustomerId" required options={places} />
             )}

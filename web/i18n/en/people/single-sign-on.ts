@@ -17,7 +17,7 @@ export const singleSignOn = {
   secretKept: 'Empty: the secret stays as it is.',
   rules: 'Rules',
   makesAccountsHint:
-    'Whoever your provider lets in gets an account with the organisation’s usual role. Otherwise only people who have one already.',
+    'Whoever your provider lets in gets an account of the organisation. Otherwise only people who have one already.',
   onlyWayHint:
     'Passwords and passkeys of these people are refused. Try logging in before you switch it on; superadmins can always log in.',
   activeHint: 'Switched off, whoever is logged in by it is logged out.',
@@ -32,6 +32,7 @@ export const singleSignOn = {
     ClientSecret: 'Client secret',
     Domains: 'E-mail domains',
     MakesAccounts: 'Make accounts at the first login',
+    Duty: 'What they do',
     OnlyWay: 'The only way to log in',
     Active: 'Active',
     State: 'Status',

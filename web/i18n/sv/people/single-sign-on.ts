@@ -19,7 +19,7 @@ export const singleSignOn: typeof en = {
   secretKept: 'Tomt: hemligheten är kvar som den är.',
   rules: 'Regler',
   makesAccountsHint:
-    'Den som er tjänst släpper in får ett konto med organisationens vanliga roll. Annars bara den som redan har ett.',
+    'Den som er tjänst släpper in får ett konto i organisationen. Annars bara den som redan har ett.',
   onlyWayHint:
     'Lösenord och passkeys nekas för de här personerna. Prova att logga in innan du slår på det; superadministratörer kan alltid logga in.',
   activeHint: 'Om det stängs av loggas den ut som är inloggad genom den.',
@@ -34,6 +34,7 @@ export const singleSignOn: typeof en = {
     ClientSecret: 'Klienthemlighet',
     Domains: 'E-postdomäner',
     MakesAccounts: 'Skapa konto vid första inloggningen',
+    Duty: 'Uppgift för dem',
     OnlyWay: 'Enda sättet att logga in',
     Active: 'Aktiv',
     State: 'Status',
