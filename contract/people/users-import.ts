@@ -1,6 +1,10 @@
 import { z } from '#contract/zod.ts'
 import { digits, email, flag, id, text250 } from '#contract/fields.ts'
+import { type Duty, duties } from '#contract/access.ts'
 import * as imports from '#contract/imports.ts'
+import { as } from '#contract/messages.ts'
+
+const isDuty = (text: string) => (duties as readonly string[]).includes(text)
 
 /** Users from a sheet. Rows are found by their e-mail among the people within reach. */
 
@@ -18,6 +22,13 @@ export const importedUser = z.object({
   Pin: digits(4, 8).optional(),
   /** Its organisation: a customer, or the reseller itself. */
   CustomerName: text,
+  /** One of the duties of that organisation's people. Nobody changes its own. */
+  Duty: z
+    .string()
+    .transform((typed) => (typed.trim() === '' ? null : typed.trim()))
+    .refine((typed) => typed === null || isDuty(typed), as('notFound'))
+    .transform((duty) => duty as Duty | null)
+    .optional(),
 })
 export type ImportedUser = z.output<typeof importedUser>
 

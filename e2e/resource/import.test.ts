@@ -237,11 +237,12 @@ describe('users', () => {
     const { data } = await callApi(key, 'GET', '/customers')
     const [customer] = data as { CustomerName: string }[]
     const page = await visit({ as: 'reseller', path: '/admin/view/users' })
-    const sheet = (name: string) =>
+    // A duty is known by its word in either language.
+    const sheet = (name: string, duty: string) =>
       csv(
-        `E-mail;First name;Last name;Employee number;PIN;Customer\n` +
-          `imp.one@example.com;${name};Ek;0071001;00710010;${customer?.CustomerName}\n` +
-          `imp.two@example.com;Bo;Al;0071002;00710020;${customer?.CustomerName}\n`,
+        `E-mail;First name;Last name;Employee number;PIN;Customer;Uppgift\n` +
+          `imp.one@example.com;${name};Ek;0071001;00710010;${customer?.CustomerName};${duty}\n` +
+          `imp.two@example.com;Bo;Al;0071002;00710020;${customer?.CustomerName};\n`,
       )
     const importing = async (file: Given, counts: string) => {
       await page.getByRole('button', { name: 'Import', exact: true }).click()
@@ -251,7 +252,10 @@ describe('users', () => {
       await dialog.getByText(counts).waitFor()
       return dialog
     }
-    const creating = await importing(sheet('Ann'), '2 created · 0 changed · 0 unchanged · 0 refused')
+    const creating = await importing(
+      sheet('Ann', 'medarbetare'),
+      '2 created · 0 changed · 0 unchanged · 0 refused',
+    )
     // A PIN is not for the eyes of whoever stands by.
     await creating.getByText(/First name: Ann;.* PIN: ••••;/).waitFor()
     await creating.getByRole('button', { name: 'Import 2 rows' }).click()
@@ -259,8 +263,11 @@ describe('users', () => {
     await page.getByRole('searchbox').fill('imp.one')
     await page.getByRole('row').filter({ hasText: 'imp.one' }).getByText(/^Ann /).waitFor()
 
-    const changing = await importing(sheet('Anna'), '0 created · 1 changed · 1 unchanged · 0 refused')
-    await changing.getByText('First name: Ann → Anna').waitFor()
+    const changing = await importing(
+      sheet('Anna', 'Site manager'),
+      '0 created · 1 changed · 1 unchanged · 0 refused',
+    )
+    await changing.getByText(/First name: Ann → Anna.*Duty: Worker → Site manager/).waitFor()
     await changing.getByRole('button', { name: 'Import 1 row' }).click()
     await flash(page, '1 row imported').waitFor()
     await page
@@ -270,10 +277,10 @@ describe('users', () => {
       .waitFor()
 
     const refused = await importing(
-      csv('E-mail;PIN\nimp.three@example.com;12\nimp.three@example.com;1234\n'),
+      csv('E-mail;PIN;Duty\nimp.three@example.com;12;Boss\nimp.three@example.com;1234;\n'),
       '0 created · 0 changed · 0 unchanged · 2 refused',
     )
-    await refused.getByText('PIN must be 4 to 8 digits').waitFor()
+    await refused.getByText(/PIN must be 4 to 8 digits.*This duty does not exist/).waitFor()
     expect(await refused.getByRole('button', { name: /^Import/ }).isDisabled()).toBe(true)
     await page.keyboard.press('Escape')
     await removeAll('reseller', 'user', 'imp.')

@@ -10,9 +10,12 @@ interface Before {
 /** The duty to be stored. Where none is sent it stays, but with another role it goes back to the usual one. */
 export function wantedDuty(role: Role, sent: Duty | null | undefined, before?: Before): NarrowDuty | null {
   if (sent === undefined) return before?.role === role ? before.duty : null
-  if (sent !== null && !(dutiesOf[role] as readonly Duty[]).includes(sent)) throw invalid({ Duty: 'range' })
+  if (!fitsRole(role, sent)) throw invalid({ Duty: 'range' })
   return narrowDuty(sent)
 }
+
+export const fitsRole = (role: Role, duty: Duty | null) =>
+  duty === null || (dutiesOf[role] as readonly Duty[]).includes(duty)
 
 /** The duty as it is told, also where it is the usual one. */
 export const dutyTold = (

@@ -82,13 +82,14 @@ function resultOf(judged: Judged) {
 }
 
 async function save(writer: Writer, vault: Vault, judged: Judged[], seesPins: boolean) {
-  const created = judged.flatMap(({ email, wanted, before, place }) =>
+  const created = judged.flatMap(({ email, wanted, before, place, duty }) =>
     before || email === undefined || !place
       ? []
       : {
           organisation_id: place.id,
           reseller_id: place.reseller_id,
           role: place.role,
+          duty,
           email,
           name: wanted.Name ?? '',
           last_name: wanted.LastName ?? '',
@@ -99,7 +100,7 @@ async function save(writer: Writer, vault: Vault, judged: Judged[], seesPins: bo
         },
   )
   const inserted = await writer.insertAll('account', created)
-  const changed = judged.flatMap(({ wanted, before, changes }) =>
+  const changed = judged.flatMap(({ wanted, before, changes, duty }) =>
     !before || Object.keys(changes).length === 0
       ? []
       : {
@@ -108,6 +109,7 @@ async function save(writer: Writer, vault: Vault, judged: Judged[], seesPins: bo
             name: wanted.Name,
             last_name: wanted.LastName,
             employee_number: wanted.EmployeeNumber,
+            duty,
             ...pinColumns(wanted.Pin ?? undefined, vault, seesPins ? before : undefined),
           },
         },

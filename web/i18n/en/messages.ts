@@ -95,6 +95,13 @@ export const fieldMessages = {
     tooManyTries:
       'Too many codes that others have were tried. Wait a day, or ask your reseller to give access',
   },
+  Duty: {
+    notFound:
+      'This duty does not exist. Write Manager, Planner or Driver; at a customer, Site manager or Worker',
+    range:
+      'The duty does not fit: a reseller has managers, planners and drivers, a customer site managers and workers',
+    unauthorized: 'Nobody changes their own duty, nor does an API key change anybody’s',
+  },
   OrganisationNumber: { type: 'Write NNNNNN-NNNN; the check digit must be right' },
 }
 

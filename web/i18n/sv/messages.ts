@@ -93,6 +93,13 @@ export const fieldMessages = {
     tooManyTries:
       'För många koder som andra har är provade. Vänta ett dygn eller be er återförsäljare att ge tillgång',
   },
+  Duty: {
+    notFound:
+      'Uppgiften finns inte. Skriv Chef, Planerare eller Chaufför; hos en kund Platsansvarig eller Medarbetare',
+    range:
+      'Uppgiften passar inte: en återförsäljare har chefer, planerare och chaufförer, en kund platsansvariga och medarbetare',
+    unauthorized: 'Ingen ändrar sin egen uppgift, och en API-nyckel ingens',
+  },
   OrganisationNumber: { type: 'Skriv NNNNNN-NNNN; kontrollsiffran ska stämma' },
 }
 

@@ -8,11 +8,12 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { users as swedish } from '#web/i18n/sv/people/users.ts'
 import { ImportButton } from '#web/resource/import/import-dialog.tsx'
 import { readAgain } from '#web/resource/queries.ts'
+import { inWords, withDuty } from './import-duty.ts'
 import { useMailsWait } from './use-mails-wait.ts'
 
 /** Imports users from a file; they are identified by their e-mail. */
 export function ImportUsers() {
-  const { screens, users: text } = useText()
+  const { screens, shell, users: text } = useText()
   const mailsWait = useMailsWait() !== undefined
   const field = fieldsIn(text, [english, swedish])
   return (
@@ -27,11 +28,13 @@ export function ImportUsers() {
         field('EmployeeNumber', { sample: '1042' }),
         field('Pin', { secret: true, sample: '' }),
         field('CustomerName', { sample: '' }),
+        field('Duty', { sample: shell.duties.worker }),
       ]}
       making={{ label: mailsWait ? text.invitation.newWait : text.invitation.new, initially: false }}
-      send={(rows, { preview, makes, clears, onlyGood }) => {
+      send={async (rows, { preview, makes, clears, onlyGood }) => {
         const chosen = { Invite: makes, EmptyClears: clears, OnlyGoodRows: onlyGood }
-        return call(users.importRows, { body: { rows, preview, ...chosen } })
+        const body = { rows: rows.map(withDuty), preview, ...chosen }
+        return inWords(await call(users.importRows, { body }), shell.duties)
       }}
       imported={() => readAgain({ slug: 'users' })}
     />

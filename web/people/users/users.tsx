@@ -67,6 +67,14 @@ const users = resource<UserRow, User>({
           return duty === null ? roles[AccountPermission] : text.shell.duties[duty]
         },
       },
+      {
+        id: 'Duty',
+        header: fields.Duty,
+        hidden: true,
+        inFile: true,
+        sortable: false,
+        value: ({ Duty }) => (Duty === null ? '' : text.shell.duties[Duty]),
+      },
       { id: 'CustomerName', header: fields.CustomerId, onCard: 'line' },
       { id: 'Id', header: fields.Id, kind: 'number', hidden: true },
     ]

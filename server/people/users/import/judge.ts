@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { dutyOf, narrowDuty, type NarrowDuty } from '#contract/access.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
+import { fitsRole } from '#server/people/users/duty.ts'
 import { refuseTakenAtLockers, refuseTakenInOrganisation } from './codes.ts'
 import { placesOf } from './places.ts'
 import { type Judged, read, refuse, refuseRepeated } from './rows.ts'
@@ -30,6 +32,7 @@ export async function judge(
   await findPeople(scope, judged)
   if (!preview) await refuseEmailsOutOfSight(scope, judged)
   await placesOf(scope, member, judged, CustomerId)
+  for (const each of judged) judgeDuty(each, member)
   for (const each of judged) each.changes = changesOf(each, vault, seesPins)
   await refuseTakenInOrganisation(scope, vault, judged, judgesPins)
   if (judgesPins) await refuseTakenAtLockers(scope, vault, judged)
@@ -63,6 +66,7 @@ async function findPeople(scope: Scope, rows: Judged[]) {
       'last_name',
       'employee_number',
       'pin_digest',
+      'duty',
     ])
     .execute()
   const known = new Map(people.map((person) => [person.email, person]))
@@ -86,6 +90,18 @@ async function refuseEmailsOutOfSight(scope: Scope, rows: Judged[]) {
   }
 }
 
+/** It has to fit the organisation, and nobody changes its own; nor does a key change anybody's. */
+function judgeDuty(each: Judged, { id, apiKey }: Member) {
+  const { wanted, before, place } = each
+  if (!place) return
+  each.duty = before?.duty ?? null
+  if (wanted.Duty === undefined) return
+  if (!fitsRole(place.role, wanted.Duty)) return refuse(each, 'Duty', 'range')
+  each.duty = narrowDuty(wanted.Duty)
+  const isBarred = before && before.duty !== each.duty && (before.id === id || apiKey !== undefined)
+  if (isBarred) refuse(each, 'Duty', 'unauthorized')
+}
+
 const emailsOf = (rows: Judged[]) => rows.flatMap(({ email }) => email ?? [])
 
 const masked = '•••'
@@ -93,8 +109,9 @@ const masked = '•••'
 /**
  * For an importer who may not see PINs every PIN is reported as new, because "unchanged" would show that it is right.
  */
-function changesOf({ wanted, before }: Judged, vault: Vault, seesPins: boolean): Judged['changes'] {
+function changesOf({ wanted, before, duty }: Judged, vault: Vault, seesPins: boolean): Judged['changes'] {
   if (!before) return {}
+  const told = (stored: NarrowDuty | null) => dutyOf(before.role, stored) ?? ''
   const fields = [
     ['Name', before.name, wanted.Name],
     ['LastName', before.last_name, wanted.LastName],
@@ -103,6 +120,7 @@ function changesOf({ wanted, before }: Judged, vault: Vault, seesPins: boolean):
       before.employee_number ?? '',
       wanted.EmployeeNumber === null ? '' : wanted.EmployeeNumber,
     ],
+    ['Duty', told(before.duty), told(duty)],
   ] as const
   const changed = fields.flatMap(([field, from, to]) =>
     to === undefined || to === from ? [] : [[field, { from, to }] as const],

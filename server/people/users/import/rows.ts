@@ -1,4 +1,4 @@
-import type { Role } from '#contract/access.ts'
+import type { NarrowDuty, Role } from '#contract/access.ts'
 import type { FieldErrors, MessageKey } from '#contract/messages.ts'
 import { type ImportedUser, importedUser } from '#contract/people/users-import.ts'
 import { readRow } from '#server/http/import-row.ts'
@@ -19,6 +19,8 @@ export interface Judged {
   /** Whom it is about; undefined where nobody has its e-mail. */
   before: Known | undefined
   place: Place | undefined
+  /** What it is to do inside its organisation, to be stored. */
+  duty: NarrowDuty | null
   changes: Record<string, { from: string; to: string }>
   /** What its errors give away about people out of sight. */
   tells: Set<Secret>
@@ -39,6 +41,7 @@ export interface Known {
   last_name: string
   employee_number: string | null
   pin_digest: string | null
+  duty: NarrowDuty | null
 }
 
 export const isRefused = ({ errors }: Judged) => Object.keys(errors).length > 0
@@ -70,6 +73,7 @@ export function read(sent: Record<string, unknown>, row: number, clears: boolean
     wanted,
     before: undefined,
     place: undefined,
+    duty: null,
     changes: {},
     tells: new Set(),
   }

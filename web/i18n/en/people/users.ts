@@ -102,6 +102,7 @@ export const users = {
     EmployeeNumber: ['Employee no', 'Employee ID', 'Staff number', 'Staff no', 'Personnel number', 'Number'],
     Pin: ['PIN code', 'Code'],
     CustomerName: ['Customer', 'Customer name', 'Company', 'Organisation', 'Organization'],
+    Duty: ['Duties', 'Position', 'Function'],
   },
   fields: {
     PersonalData: 'Personal data',

@@ -111,6 +111,7 @@ export const users: typeof en = {
     ],
     Pin: ['PIN', 'Pinkod', 'Kod'],
     CustomerName: ['Kund', 'Kundnamn', 'Slutkund', 'Företag', 'Organisation'],
+    Duty: ['Uppgifter', 'Befattning', 'Funktion'],
   },
   fields: {
     PersonalData: 'Personuppgifter',
