@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isOrganisationNumber } from '#contract/billing/numbers.ts'
 import { verifyPassword } from '#server/people/passwords.ts'
 import { emptyDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { demoAccounts, demoPassword } from './accounts.ts'
+import { demoAccounts, demoPassword, dutyAccounts } from './accounts.ts'
 import { fillDemo, isEmpty } from './fill.ts'
 import { fingerprint, schema } from './testing/fingerprint.ts'
 import { recomputeStatements } from './testing/statements.ts'
@@ -123,6 +123,26 @@ describe('its people', () => {
       expect(account.role).toBe(role)
       expect(await verifyPassword(demoPassword, account.password_hash)).toBe(true)
     }
+  })
+
+  test('have duties: a planner, a driver with lockers, and a worker who has taken things', async () => {
+    const found = await rows(sql<{
+      email: string
+      role: string
+      duty: string
+      lockers: number
+      lines: number
+    }>`
+      select email, role, duty,
+        (select count(*)::int from locker_user where account_id = account.id) as lockers,
+        (select count(*)::int from transaction where account_id = account.id) as lines
+      from account where duty is not null and password_hash is not null order by email`)
+    const expected = dutyAccounts.toSorted((one, other) => one.email.localeCompare(other.email))
+    expect(found).toMatchObject(expected.map(({ email, role, duty }) => ({ email, role, duty })))
+    const [driver, , worker] = found
+    expect(driver?.lockers).toBeGreaterThan(1)
+    expect(worker?.lockers).toBeGreaterThan(0)
+    expect(worker?.lines).toBeGreaterThan(10)
   })
 
   test('who want to know were each told something', async () => {

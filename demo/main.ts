@@ -2,7 +2,7 @@ import { readConfig } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openVault } from '#server/tenancy/vault.ts'
-import { demoAccounts, demoPassword } from './accounts.ts'
+import { demoPassword, listedAccounts } from './accounts.ts'
 import { fillDemo, isEmpty } from './fill.ts'
 
 /** `npm run demo`: the demo house in an empty database, embedded or on a server. */
@@ -29,5 +29,5 @@ async function fill() {
   await fillDemo(connection.db, vault, { today, onProgress: (text) => console.log(`• ${text} …`) })
   console.log(`\nThe demo house is ready after ${((performance.now() - started) / 1000).toFixed(1)} s.`)
   console.log(`Its accounts, all with the password ${demoPassword}:`)
-  for (const { email, role } of demoAccounts) console.log(`  ${email.padEnd(26)} ${role}`)
+  for (const { email, role } of listedAccounts) console.log(`  ${email.padEnd(26)} ${role}`)
 }

@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely'
+import type { NarrowDuty } from '#contract/access.ts'
 import { hashPassword } from '#server/people/passwords.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
-import { demoAccounts, type DemoEmail, demoPassword } from './accounts.ts'
+import { demoAccounts, type DemoEmail, demoPassword, dutyAccounts } from './accounts.ts'
 import { lockerPlans } from './locker-data.ts'
 import { firstNames, lastNames } from './name-data.ts'
 import { houseId, type Organisation, type Organisations } from './organisations.ts'
@@ -22,6 +23,7 @@ export interface Person {
 }
 
 interface Plan extends Omit<Person, 'id'> {
+  duty: NarrowDuty | null
   employeeNumber: string | null
   pin: string | null
   hasPassword: boolean
@@ -46,6 +48,7 @@ export async function fillPeople(
         organisation_id: plan.organisationId,
         reseller_id: plan.resellerId,
         role: plan.role,
+        duty: plan.duty,
         name: plan.name,
         last_name: plan.lastName,
         email: plan.email,
@@ -96,6 +99,7 @@ function planPeople({ resellers, customers }: Organisations, codes: Codes): Plan
         organisationId: organisation?.id ?? houseId,
         resellerId: organisation?.resellerId ?? null,
         role,
+        duty: null,
         name,
         lastName,
         email: account?.email ?? freeAddress(name, lastName, organisation?.domain ?? 'lagra.example', taken),
@@ -109,18 +113,25 @@ function planPeople({ resellers, customers }: Organisations, codes: Codes): Plan
   return [
     ...staff('superadmin', null, 1, 0, 'superadmin@lagra.example'),
     ...staff('admin', null, 2, 0, 'admin@lagra.example'),
-    ...staff('reseller', resellers.nord, 4, 1, 'reseller@lagra.example'),
+    ...withDuties(staff('reseller', resellers.nord, 4, 1, 'reseller@lagra.example')),
     ...staff('reseller', resellers.syd, 3, 2, 'reseller2@lagra.example'),
-    ...(Object.keys(customers) as (keyof typeof customers)[]).flatMap((key, index) =>
-      staff(
-        'enduser',
-        customers[key],
-        lockerPlans[key].length * peoplePerLocker,
-        index + 3,
-        key === 'mekaniska' ? 'enduser@lagra.example' : undefined,
-      ),
-    ),
+    ...(Object.keys(customers) as (keyof typeof customers)[]).flatMap((key, index) => {
+      const count = lockerPlans[key].length * peoplePerLocker
+      if (key !== 'mekaniska') return staff('enduser', customers[key], count, index + 3)
+      return withDuties(staff('enduser', customers[key], count, index + 3, 'enduser@lagra.example'))
+    }),
   ]
+}
+
+/** The next after the first of an organisation give their place to those with duties; everybody else keeps their name. */
+function withDuties([first, ...others]: Plan[]): Plan[] {
+  const accounts = dutyAccounts.filter(({ role }) => role === first?.role)
+  const changed = others.map((plan, index) => ({
+    ...plan,
+    ...accounts[index],
+    hasPassword: plan.hasPassword || index < accounts.length,
+  }))
+  return first ? [first, ...changed] : []
 }
 
 function freeAddress(name: string, lastName: string, domain: string, taken: Set<string>) {

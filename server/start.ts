@@ -80,7 +80,7 @@ export async function startServer(
       await stopSweeps()
       await connection.close()
     })
-    say(`\n  Lagra is ready at ${url}\n${accounts}\n  Ctrl-C stops it.\n`)
+    say(`\n  Lagra is ready at ${forPeople(url)}\n${accounts}\n  Ctrl-C stops it.\n`)
   } catch (error) {
     await connection.close()
     throw error
@@ -98,14 +98,16 @@ async function assertPortIsFree({ host, port }: Config) {
 /** Fills an empty embedded database; answers with what to tell of the demo accounts, if they are there. */
 async function prepareDemo({ db }: Connection, vault: Vault, say: Say) {
   const { fillDemo, isEmpty } = await import('#demo/fill.ts')
-  const { demoAccounts, demoPassword } = await import('#demo/accounts.ts')
+  const { demoPassword, listedAccounts } = await import('#demo/accounts.ts')
   if (await isEmpty(db)) {
     const today = Temporal.Now.plainDateISO('Europe/Stockholm').toString()
     const onProgress = (text: string) => say(`  ${text}`)
     await timed(say, 'Filling in the demo house', () => fillDemo(db, vault, { today, onProgress }))
   }
-  if ((await livingDemoAccounts(db)) < demoAccounts.length) return ''
-  const lines = demoAccounts.map(({ email, role }) => `    ${email.padEnd(30)} ${role}\n`)
+  const living = await livingDemoAccounts(db)
+  const listed = listedAccounts.filter(({ email }) => living.has(email))
+  if (listed.length === 0) return ''
+  const lines = listed.map(({ email, role }) => `    ${email.padEnd(30)} ${role}\n`)
   return `\n  Demo accounts, all with the password ${demoPassword}:\n${lines.join('')}`
 }
 
@@ -119,7 +121,7 @@ async function withoutDemo({ db }: Connection, { demoWithheldBy }: Config) {
   The first superadmin is made while Lagra is stopped: npm run superadmin -- --email you@example.com --name You
 `
   }
-  if ((await livingDemoAccounts(db)) === 0) return ''
+  if ((await livingDemoAccounts(db)).size === 0) return ''
   return `
   Warning: ${demoWithheldBy} lets others in, and this database has demo accounts, whose passwords everybody knows.
   Delete them, or use another DATA_DIR.
@@ -127,18 +129,18 @@ async function withoutDemo({ db }: Connection, { demoWithheldBy }: Config) {
 }
 
 async function livingDemoAccounts(db: Connection['db']) {
-  const { demoAccounts } = await import('#demo/accounts.ts')
+  const { listedAccounts } = await import('#demo/accounts.ts')
   const living = await db
     .selectFrom('account')
-    .select('id')
+    .select('email')
     .where(
       'email',
       'in',
-      demoAccounts.map(({ email }) => email),
+      listedAccounts.map(({ email }) => email),
     )
     .where('deleted_at', 'is', null)
     .execute()
-  return living.length
+  return new Set(living.map(({ email }) => email))
 }
 
 const lockersOfTheDemo = async () => (await import('#demo/simulator/house.ts')).startDemoLockers
@@ -153,6 +155,9 @@ async function timed<T>(say: Say, step: string, work: () => Promise<T>): Promise
 }
 
 const listeningPort = (listening: unknown) => (listening as { port: number }).port
+
+/** By a name: passkeys belong to one, not to an address. */
+const forPeople = (url: string) => url.replace('//127.0.0.1:', '//localhost:')
 
 function urlOf(host: string, port: number) {
   const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host
