@@ -1,6 +1,17 @@
 import { expect, it } from 'vitest'
 import { oidcClient, startOidc } from '#server/people/testing/oidc.ts'
-import { callApi, flash, flawsOf, open, pathOf, sessionKey, url, useBrowser } from '../testing/browser.ts'
+import {
+  callApi,
+  cookieOf,
+  flash,
+  flawsOf,
+  goInside,
+  open,
+  pathOf,
+  sessionKey,
+  url,
+  useBrowser,
+} from '../testing/browser.ts'
 
 const visit = useBrowser()
 
@@ -37,6 +48,23 @@ it('a reseller sets up single sign-on, its people log in at their provider and c
     await page.getByRole('button', { name: 'Log in here' }).click()
     await page.getByRole('heading', { level: 1, name: 'Skåp' }).waitFor()
     expect(pathOf(page)).toBe('/storage/lockers')
+
+    // An expired session: the provider opens in a tab of its own, and nothing is lost in this one.
+    await goInside(page, '/settings')
+    await page.getByLabel('Efternamn').fill('Lund')
+    const { value } = (await cookieOf(page, 'FrontendSessionKey')) ?? {}
+    await callApi(value ?? '', 'POST', '/logout')
+    await page.getByLabel('Efternamn').press('Enter')
+    const asked = page.waitForEvent('popup')
+    await page
+      .getByRole('dialog', { name: 'Logga in igen' })
+      .getByRole('button', { name: 'Logga in med din organisation' })
+      .click()
+    // The provider still knows who it is.
+    const tab = await asked
+    if (!tab.isClosed()) await tab.waitForEvent('close')
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await flash(page, 'Ditt konto är sparat').waitFor()
 
     oidc.is({ sub: 'other', email: 'other@sso.example', email_verified: false })
     const other = await visit({ language: 'sv-SE', path: '/login', breaks: true })

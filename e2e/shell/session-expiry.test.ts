@@ -5,6 +5,7 @@ import {
   cookieOf,
   flash,
   goInside,
+  newSession,
   password,
   pathOf,
   sessionKey,
@@ -28,11 +29,11 @@ it('asks for the password in a dialog, keeps what was typed and goes on; or is l
   await endSession(page)
   await page.getByLabel('Last name').press('Enter')
   await dialog(page).getByLabel('Password', { exact: true }).fill('wrong')
-  await dialog(page).getByRole('button', { name: 'Log in' }).click()
+  await dialog(page).getByRole('button', { name: 'Log in', exact: true }).click()
   await flash(page, 'Wrong credentials').waitFor()
   await expect.poll(() => dialog(page).getByLabel('Password', { exact: true }).inputValue()).toBe('')
   await dialog(page).getByLabel('Password', { exact: true }).fill(password)
-  await dialog(page).getByRole('button', { name: 'Log in' }).click()
+  await dialog(page).getByRole('button', { name: 'Log in', exact: true }).click()
   await flash(page, 'Your account is saved').waitFor()
   expect(await page.getByLabel('Last name').inputValue()).toBe('Typed long ago')
   await page.getByLabel('Last name').fill(before)
@@ -45,6 +46,30 @@ it('asks for the password in a dialog, keeps what was typed and goes on; or is l
   await dialog(page).getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('heading', { name: 'Log in' }).waitFor()
   expect(pathOf(page)).toBe('/login')
+})
+
+it('goes on when the same person logs in in another tab; for anybody else the page is loaded anew, and nothing is sent', async () => {
+  const page = await visit({ as: 'admin', path: '/settings' })
+  const before = await page.getByLabel('Last name').inputValue()
+  const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await page.getByLabel('Last name').fill('Typed here')
+  await endSession(page)
+  await page.getByLabel('Last name').press('Enter')
+  await dialog(page).waitFor()
+  await setCookie(page.context(), 'FrontendSessionKey', await newSession('admin'))
+  await comeBack()
+  await flash(page, 'Your account is saved').waitFor()
+  await page.getByLabel('Last name').fill(before)
+  await page.getByLabel('Last name').press('Enter')
+  await page.getByRole('button', { name: new RegExp(`${before}$`) }).waitFor()
+
+  await page.getByLabel('Last name').fill('Never sent')
+  await setCookie(page.context(), 'FrontendSessionKey', await newSession('reseller2'))
+  await page.getByLabel('Last name').press('Enter')
+  await flash(page, /^You are .+ now/).waitFor()
+  expect(pathOf(page)).toBe('/')
+  const { user } = await callApi(await sessionKey('reseller2'), 'GET', '/currentuser')
+  expect((user as { LastName: string }).LastName).not.toBe('Never sent')
 })
 
 it('who logs in where somebody else has been sees nothing of that one, who logged out in another tab', async () => {

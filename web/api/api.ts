@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { accepted, fileOf, jsonOf, linesOf } from './answer.ts'
 import { ApiError, isRefusedAs } from './errors.ts'
 import { fileNameOf } from './file-name.ts'
+import { isOthersSession } from './own-session.ts'
 import { reach, type Parts, type Route, type Sending } from './request.ts'
 import { saveFile } from './save-file.ts'
 
@@ -78,12 +79,23 @@ export function onSecondFactorDemanded(handler: () => void) {
   }
 }
 
+/** Calls this before a call if another tab has got another session since. Returns as above. */
+export function onOthersSession(handler: () => Promise<void>) {
+  seeWhose = handler
+  return () => {
+    if (seeWhose === handler) seeWhose = undefined
+  }
+}
+
 let leadToSecondFactor: (() => void) | undefined
+
+let seeWhose: (() => Promise<void>) | undefined
 
 let logInAgain: (() => Promise<boolean>) | undefined
 
 async function stayingLoggedIn<T>(endpoint: Pick<Endpoint, 'access'>, attempt: () => Promise<T>): Promise<T> {
   try {
+    if (endpoint.access !== 'anyone' && isOthersSession()) await seeWhose?.()
     return await attempt()
   } catch (error) {
     if (isRefusedAs(error, 'secondFactorDemanded') && error.status === 403) leadToSecondFactor?.()

@@ -13,6 +13,7 @@ import { useDialogKeys } from './opened.ts'
 import { useExpiry } from './session/expired.ts'
 import styles from './shell.module.css'
 import { usePrintFoot } from './print-foot.ts'
+import { useOthersSession } from './session/others-session.ts'
 import { useSecondFactorDemand, useUser } from './session/session.ts'
 import { StatusBar } from './status-bar.tsx'
 import { usePageTitle } from './here.ts'
@@ -24,6 +25,7 @@ export function Shell({ bell }: { bell: ReactNode }) {
   useDialogKeys()
   usePrintFoot()
   useSecondFactorDemand()
+  useOthersSession()
   const { OnBehalfOf } = useUser()
   const expired = useExpiry()
   const { shell } = useStartText()

@@ -37,6 +37,9 @@ export function useUnsaved(changed: boolean, manner: Manner = {}) {
 
 export const hasUnsaved = () => unsaved.get().length > 0
 
+/** The page is left without a question. */
+export const forgetUnsaved = () => unsaved.set([])
+
 /** Whether the page may be left; asks if unsaved changes would be lost. */
 export function useMayLeave() {
   const { ui } = useStartText()

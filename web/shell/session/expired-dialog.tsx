@@ -7,6 +7,7 @@ import styles from './login.module.css'
 import { rememberedEmail } from './log-in.ts'
 import { reloadUser, useUser, useLeave } from './session.ts'
 import { useLogin } from './use-login.ts'
+import { useSingleSignOn } from './use-single-sign-on.ts'
 
 /** Asks for the password again, see `expired.ts`. */
 export function ExpiredDialog() {
@@ -39,6 +40,7 @@ function LogInAgain() {
     settle(true)
   }
   const login = useLogin({ email: Email, remember, passwordField, onDone: goOn })
+  const organisation = useSingleSignOn({ inOwnTab: true })
   const giveUp = () => {
     settle(false)
     void leave()
@@ -68,6 +70,14 @@ function LogInAgain() {
           {text.submit}
         </Button>
       </Group>
+      <Button
+        variant="subtle"
+        fullWidth
+        loading={organisation.sending}
+        onClick={() => organisation.go(Email, remember)}
+      >
+        {text.bySingleSignOn}
+      </Button>
     </form>
   )
 }

@@ -3,6 +3,7 @@ import type { SecondStep } from '#contract/people/second-factor.ts'
 import type { session } from '#contract/people/session.ts'
 import { callOnce } from '#web/api/api.ts'
 import { emailCookie, readCookie, removeCookie, sessionCookie, writeCookie } from '#web/api/cookies.ts'
+import { takeSession } from '#web/api/own-session.ts'
 import { readStored, writeStored } from '#web/kit/browser-storage.ts'
 
 const sessionDays = 30
@@ -42,6 +43,7 @@ export function keepSession(
 ) {
   keepBrowser(BrowserKey)
   writeCookie(sessionCookie, SessionKey, remember ? sessionDays : undefined)
+  takeSession(SessionKey)
   if (!remember) removeCookie(emailCookie)
   else if (email !== '') writeCookie(emailCookie, email, emailDays)
 }

@@ -38,16 +38,18 @@ async function finish() {
   const { SessionKey, Email } = await callOnce<typeof singleSignOn.logIn>(firstRoutes.loginSingleSignOn, {
     body: { Answer: Answer || '-', ...browser },
   })
-  const { redirect, remember } = kept()
+  const { redirect, remember, closes } = kept()
   keepSession(SessionKey, browser, { email: Email, remember })
+  // Where another tab waits. If the browser does not let it be closed, one goes on here.
+  if (closes) window.close()
   location.replace(isReturnPath(redirect) ? '/' : redirect)
 }
 
 function kept() {
   try {
-    const { redirect, remember } = JSON.parse(readStored(onTheWay) ?? '') as Record<string, unknown>
-    return { redirect: safeRedirect(redirect), remember: remember === true }
+    const { redirect, remember, closes } = JSON.parse(readStored(onTheWay) ?? '') as Record<string, unknown>
+    return { redirect: safeRedirect(redirect), remember: remember === true, closes: closes === true }
   } catch {
-    return { redirect: '/', remember: false }
+    return { redirect: '/', remember: false, closes: false }
   }
 }

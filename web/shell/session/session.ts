@@ -3,6 +3,7 @@ import { firstRoutes } from '#contract/first-routes.ts'
 import type { session, SessionUser } from '#contract/people/session.ts'
 import { ApiError, call, callOnce, onSecondFactorDemanded, query } from '#web/api/api.ts'
 import { readCookie, removeCookie, sessionCookie } from '#web/api/cookies.ts'
+import { takeSession } from '#web/api/own-session.ts'
 import { houseZone } from '#web/i18n/clock.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
@@ -17,6 +18,7 @@ const currentUser = queryOptions({
   queryFn: async ({ signal }) => {
     const answer = await call<typeof session.currentUser>(firstRoutes.currentUser, { signal })
     houseZone.set(answer.user.TimeZone)
+    takeSession(answer.user.SessionKey)
     return answer
   },
 })

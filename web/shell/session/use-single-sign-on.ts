@@ -11,24 +11,34 @@ import { useLoginNotice } from './login-notice.ts'
 /** What is kept while the browser is at the provider. */
 export const onTheWay = 'lagra-single-sign-on'
 
-/** Leaves for the provider of the organisation that has this e-mail's domain. */
-export function useSingleSignOn() {
+/**
+ * Leaves for the provider of the organisation that has this e-mail's domain. Where something typed would be lost, in a
+ * tab of its own, which comes back with a session for all tabs.
+ */
+export function useSingleSignOn({ inOwnTab = false } = {}) {
   const { login: words } = useFirstText()
   const noticeOf = useLoginNotice()
   const [sending, setSending] = useState(false)
 
   async function leave(Email: string, remember: boolean) {
     setSending(true)
+    // At once, or the browser would not let it be opened.
+    const tab = inOwnTab ? window.open('', '_blank') : null
     try {
       const { BrowserKey } = thisBrowser()
       const body = { Email, BrowserKey, Origin: location.origin }
       const { Url } = await callOnce<typeof singleSignOn.begin>(firstRoutes.singleSignOn, { body })
       if (Url !== null) {
         keepBrowser(BrowserKey)
-        const redirect = new URLSearchParams(location.search).get('redirect')
-        writeStored(onTheWay, JSON.stringify({ redirect, remember }))
-        return location.assign(Url)
+        const redirect = inOwnTab
+          ? location.pathname + location.search
+          : new URLSearchParams(location.search).get('redirect')
+        writeStored(onTheWay, JSON.stringify({ redirect, remember, closes: tab !== null }))
+        if (!tab) return location.assign(Url)
+        tab.location.href = Url
+        return setSending(false)
       }
+      tab?.close()
       const domain = Email.slice(Email.lastIndexOf('@') + 1)
       notify({
         title: words.bySingleSignOn,
@@ -37,6 +47,7 @@ export function useSingleSignOn() {
         store: false,
       })
     } catch (error) {
+      tab?.close()
       notify({ ...noticeOf(error), severity: 'error', store: false })
     }
     setSending(false)

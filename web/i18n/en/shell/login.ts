@@ -93,6 +93,8 @@ export const login = {
     singleSignOnOnly: 'Passwords are not used here: choose “Log in with your organisation”.',
     singleSignOnUnreachable: 'Your provider does not answer. Try again in a while.',
   },
+  otherTitle: (name: string) => `You are ${name} now`,
+  other: 'Somebody else was logged in in this tab, until you logged in in another one.',
   expiredTitle: 'Log in again',
   expiredText: 'Your session has ended. Log in and go on where you were: nothing you typed is lost.',
   leave: 'Log out',

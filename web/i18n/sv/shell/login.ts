@@ -93,6 +93,8 @@ export const login: typeof en = {
     singleSignOnOnly: 'Lösenord används inte här: välj ”Logga in med din organisation”.',
     singleSignOnUnreachable: 'Inloggningstjänsten svarar inte. Försök igen om en stund.',
   },
+  otherTitle: (name) => `Du är nu ${name}`,
+  other: 'Någon annan var inloggad på den här fliken, tills du loggade in på en annan.',
   expiredTitle: 'Logga in igen',
   expiredText:
     'Din session har gått ut. Logga in och fortsätt där du var – inget du har skrivit går förlorat.',
