@@ -25,6 +25,20 @@ export const tellingModes = ['none', 'once', 'repeating'] as const
 const tellingMode = z.enum(tellingModes)
 /** For events that do not last. */
 const tellingOnce = z.enum(['none', 'once'])
+
+/** What one can be told of. */
+export const toldKinds = [
+  'LowStock',
+  'OutOfStock',
+  'TakenBeyondStock',
+  'LockerOffline',
+  'LineRejected',
+  'WrongPins',
+  'DoorLeftOpen',
+  'CommandDone',
+] as const
+export type ToldKind = (typeof toldKinds)[number]
+
 const telling = {
   LowStock: tellingMode,
   /** Reminders of what has run out are those of low stock. */
@@ -38,7 +52,7 @@ const telling = {
   DoorLeftOpen: tellingOnce,
   /** Told to whoever gave the command; it does not last. */
   CommandDone: tellingOnce,
-}
+} satisfies Record<ToldKind, z.ZodType>
 /** `atOnce`: within a minute or two, what comes together in one mail. `daily`: all of a day in one, at its hour. */
 export const mailingModes = ['none', 'atOnce', 'daily'] as const
 const mailing = z.enum(mailingModes)
@@ -53,19 +67,25 @@ const mailings = {
   WrongPinsMail: mailing,
   DoorLeftOpenMail: mailing,
   CommandDoneMail: mailing,
+} satisfies Record<`${ToldKind}Mail`, z.ZodType>
+const mailTimes = {
   /** By the house’s clock. */
   DailyHour: hour,
   /** What is to be mailed at once waits from the one hour to the other; null is never. */
   QuietFrom: hour.nullable(),
   QuietTo: hour.nullable(),
 }
-/** Which lockers it is about; null means all within reach, those that come later too. */
-const lockerIds = z.array(id).max(10_000)
+const ids = z.array(id).max(10_000)
 const settings = z.object({
   ...telling,
   ...mailings,
-  /** Empty when none of the chosen lockers exists any more: then there are no notifications. */
-  LockerIds: lockerIds.nullable(),
+  ...mailTimes,
+  /**
+   * Whose lockers, and which lockers beside them, it is about; both null: all within reach, those that come later too.
+   * Empty when none of the chosen ones exists any more: then there are no notifications.
+   */
+  CustomerIds: ids.nullable(),
+  LockerIds: ids.nullable(),
   Revision: revision,
 })
 export type NotificationSettings = z.output<typeof settings>
@@ -101,7 +121,14 @@ export const notifications = {
     access: 'own',
     summary: 'Change what one wants to be told of',
     body: z
-      .object({ ...telling, ...mailings, LockerIds: lockerIds.min(1).nullable(), Revision: revision })
+      .object({
+        ...telling,
+        ...mailings,
+        ...mailTimes,
+        CustomerIds: ids.min(1).nullable(),
+        LockerIds: ids.min(1).nullable(),
+        Revision: revision,
+      })
       .partial(),
     reply: z.object({ data: settings }),
   }),

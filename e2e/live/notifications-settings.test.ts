@@ -14,6 +14,7 @@ const usual = {
   CommandDone: 'once',
   LowStockMail: 'none',
   DailyHour: 7,
+  CustomerIds: null,
   LockerIds: null,
 }
 const change = async (body: object) =>
@@ -24,6 +25,16 @@ const stored = async () =>
 const panel = (page: Page) => page.getByRole('region', { name: 'Det här får du aviseringar om' })
 const choose = (page: Page, group: string, answer: string) =>
   panel(page).getByRole('radiogroup', { name: group, exact: true }).getByText(answer, { exact: true }).click()
+async function chooseFirst(page: Page, field: string) {
+  const box = panel(page).getByRole('combobox', { name: field, exact: true })
+  await box.fill('a')
+  const first = page.getByRole('listbox', { name: field, exact: true }).getByRole('option').first()
+  const name = (await first.textContent()) ?? ''
+  await first.click()
+  await panel(page).getByText(name, { exact: true }).waitFor()
+  await box.press('Tab')
+  return name
+}
 /** Saves, and is there again when the form has what was saved. */
 async function save(page: Page) {
   const button = panel(page).getByRole('button', { name: 'Spara' })
@@ -39,7 +50,7 @@ afterEach(async () => {
   await change(usual)
 })
 
-it('what one is told of is chosen where the bell leads to, for all lockers or for some, is not overwritten by what was not seen, and looks good', async () => {
+it('what one is told of is chosen where the bell leads to, for all lockers, for some customers and lockers, is not overwritten by what was not seen, and looks good', async () => {
   const page = await visit({ as: 'reseller', path: '/', language: 'sv-SE' })
   await page.getByRole('button', { name: /^Aviseringar/ }).click()
   await page
@@ -56,11 +67,9 @@ it('what one is told of is chosen where the bell leads to, for all lockers or fo
   await choose(page, 'Vilka skåp', 'Valda')
   const lockers = panel(page).getByRole('combobox', { name: 'Skåp' })
   await lockers.press('Control+s')
-  await panel(page).getByText('Välj minst ett skåp').first().waitFor()
-  await lockers.fill('a')
-  const name = (await page.getByRole('option').first().textContent()) ?? ''
-  await page.getByRole('option', { name, exact: true }).click()
-  await lockers.press('Tab')
+  await panel(page).getByText('Välj minst en kund eller ett skåp').first().waitFor()
+  const customer = await chooseFirst(page, 'Kunder')
+  const name = await chooseFirst(page, 'Skåp')
   await save(page)
   await flash(page, 'Dina aviseringar är sparade').waitFor()
   expect(await stored()).toMatchObject({
@@ -69,15 +78,16 @@ it('what one is told of is chosen where the bell leads to, for all lockers or fo
     DailyHour: 6,
     OutOfStock: 'none',
     LineRejected: 'none',
+    CustomerIds: [expect.any(Number)],
     LockerIds: [expect.any(Number)],
   })
   await goInside(page, '/')
   await page.getByRole('heading', { level: 1, name: /^Välkommen/ }).waitFor()
   await goInside(page, path)
-  await panel(page).getByText(name).waitFor()
+  for (const chosen of [customer, name]) await panel(page).getByText(chosen, { exact: true }).waitFor()
   await choose(page, 'Vilka skåp', 'Alla')
   await save(page)
-  expect(await stored()).toMatchObject({ LowStock: 'repeating', LockerIds: null })
+  expect(await stored()).toMatchObject({ LowStock: 'repeating', CustomerIds: null, LockerIds: null })
   await flash(page, 'Dina aviseringar är sparade').first().waitFor()
 
   await choose(page, 'Ett skåp är offline eller tillbaka', 'Dagligen')
@@ -87,7 +97,7 @@ it('what one is told of is chosen where the bell leads to, for all lockers or fo
   await flash(page, 'Dina aviseringar är sparade').first().waitFor()
 
   await choose(page, 'Vilka skåp', 'Valda')
-  await panel(page).getByRole('combobox').waitFor()
+  await panel(page).getByRole('combobox', { name: 'Kunder' }).waitFor()
   // Wherever the page was scrolled to, something would be half hidden by the bar above.
   await page.evaluate(() => scrollTo(0, 0))
   expect(await flawsOf(page)).toEqual([])

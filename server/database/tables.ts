@@ -631,6 +631,7 @@ interface NotificationSetting {
   wrong_pins_mail: Generated<'none' | 'atOnce' | 'daily'>
   door_left_open: 'none' | 'once' | null
   door_left_open_mail: Generated<'none' | 'atOnce' | 'daily'>
+  customer_ids: Json | null
 }
 
 interface OrderPointDemand {

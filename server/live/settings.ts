@@ -1,87 +1,77 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { Happening } from '#contract/live/happenings.ts'
-import type { NotificationSettings } from '#contract/live/notifications.ts'
+import { type NotificationSettings, type ToldKind, toldKinds } from '#contract/live/notifications.ts'
+import type { Tables } from '#server/database/tables.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
+import { among, idsOf } from '#server/tenancy/ids.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import type { Member } from '#server/tenancy/member.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 
 type Sent = Input<Contract['notifications']['updateSettings']>['body']
+type Stored = Insertable<Tables['notification_setting']>
+type Modes = Pick<NotificationSettings, ToldKind | `${ToldKind}Mail`>
 
-/** What the member wants to be notified of. Lockers that it can no longer see are removed from the chosen ones. */
+/** What it is called where it happens, and the column that says how one is told of it; `_mail` follows for mails. */
+const kinds = {
+  LowStock: ['lowStock', 'low_stock'],
+  OutOfStock: ['outOfStock', 'out_of_stock'],
+  TakenBeyondStock: ['takenBeyondStock', 'taken_beyond_stock'],
+  LockerOffline: ['lockerOffline', 'locker_offline'],
+  LineRejected: ['lineRejected', 'line_rejected'],
+  WrongPins: ['wrongPins', 'wrong_pins'],
+  DoorLeftOpen: ['doorLeftOpen', 'door_left_open'],
+  CommandDone: ['commandDone', 'command_done'],
+} as const satisfies Record<ToldKind, [Happening, keyof Stored]>
+type Column = (typeof kinds)[ToldKind][1]
+
+/** What the member wants to be notified of. What it can no longer see is removed from the chosen ones. */
 export async function settingsOf(scope: Scope, member: Member): Promise<NotificationSettings> {
-  const { Chosen, ...settings } = await scope
+  const { customers, lockers, ...settings } = await scope
     .see('account', 'notification_setting')
     .selectFrom('account')
     .leftJoin('notification_setting as setting', 'setting.account_id', 'account.id')
     .where('account.id', '=', member.id)
+    .select(toldKinds.flatMap((kind) => [mode(kind), mail(kind)]))
     .select([
-      mode<NotificationSettings['LowStock']>('lowStock').as('LowStock'),
-      mode<NotificationSettings['OutOfStock']>('outOfStock').as('OutOfStock'),
-      mode<NotificationSettings['TakenBeyondStock']>('takenBeyondStock').as('TakenBeyondStock'),
-      mode<NotificationSettings['LockerOffline']>('lockerOffline').as('LockerOffline'),
-      mode<NotificationSettings['LineRejected']>('lineRejected').as('LineRejected'),
-      mode<NotificationSettings['WrongPins']>('wrongPins').as('WrongPins'),
-      mode<NotificationSettings['DoorLeftOpen']>('doorLeftOpen').as('DoorLeftOpen'),
-      mode<NotificationSettings['CommandDone']>('commandDone').as('CommandDone'),
-      mail('low_stock_mail').as('LowStockMail'),
-      mail('out_of_stock_mail').as('OutOfStockMail'),
-      mail('taken_beyond_stock_mail').as('TakenBeyondStockMail'),
-      mail('locker_offline_mail').as('LockerOfflineMail'),
-      mail('line_rejected_mail').as('LineRejectedMail'),
-      mail('wrong_pins_mail').as('WrongPinsMail'),
-      mail('door_left_open_mail').as('DoorLeftOpenMail'),
-      mail('command_done_mail').as('CommandDoneMail'),
       sql<number>`coalesce(setting.daily_hour, 7)`.as('DailyHour'),
       'setting.quiet_from as QuietFrom',
       'setting.quiet_to as QuietTo',
-      sql<number[] | null>`setting.locker_ids`.as('Chosen'),
+      sql<number[] | null>`setting.customer_ids`.as('customers'),
+      sql<number[] | null>`setting.locker_ids`.as('lockers'),
       sql<number>`coalesce(setting.revision, 0)`.as('Revision'),
     ])
     // Whoever works for a reseller is not among its people.
     .executeTakeFirstOrThrow(notFound)
-  return { ...settings, LockerIds: Chosen && (await withinReach(scope, Chosen)) }
+  return {
+    ...(settings as typeof settings & Modes),
+    CustomerIds: customers && (await customersWithinReach(scope, customers)),
+    LockerIds: lockers && (await lockersWithinReach(scope, lockers)),
+  }
 }
 
-const mode = <T>(happening: Happening) =>
-  sql<T>`notification_mode(setting::notification_setting, account.role, ${happening})`
+const mode = (kind: ToldKind) =>
+  sql`notification_mode(setting::notification_setting, account.role, ${kinds[kind][0]})`.as(kind)
 
-const mail = (column: string) =>
-  sql<NotificationSettings['LowStockMail']>`coalesce(setting.${sql.ref(column)}, 'none')`
+const mail = (kind: ToldKind) =>
+  sql`coalesce(setting.${sql.ref(`${kinds[kind][1]}_mail`)}, 'none')`.as(`${kind}Mail`)
 
 /** The first change creates the row. A second one that also believes to be the first gets a conflict. */
 export async function changeSettings(writer: Writer, member: Member, { Revision, ...sent }: Sent) {
-  const { LockerIds } = sent
-  if (LockerIds && (await withinReach(writer, LockerIds)).length < new Set(LockerIds).size)
-    throw invalid({ LockerIds: 'notFound' })
+  await assertWithinReach(writer, sent)
   const { Revision: present, ...before } = await settingsOf(writer, member)
-  const quiet = { QuietFrom: before.QuietFrom, QuietTo: before.QuietTo, ...given(sent) }
-  if ((quiet.QuietFrom === null) !== (quiet.QuietTo === null))
-    throw invalid(quiet.QuietFrom === null ? { QuietFrom: 'required' } : { QuietTo: 'required' })
-  const chosen = LockerIds === undefined ? before.LockerIds : LockerIds
+  const next = { ...before, ...given(sent) }
+  if ((next.QuietFrom === null) !== (next.QuietTo === null))
+    throw invalid(next.QuietFrom === null ? { QuietFrom: 'required' } : { QuietTo: 'required' })
   const fields = {
-    low_stock: sent.LowStock ?? before.LowStock,
-    out_of_stock: sent.OutOfStock ?? before.OutOfStock,
-    taken_beyond_stock: sent.TakenBeyondStock ?? before.TakenBeyondStock,
-    locker_offline: sent.LockerOffline ?? before.LockerOffline,
-    line_rejected: sent.LineRejected ?? before.LineRejected,
-    wrong_pins: sent.WrongPins ?? before.WrongPins,
-    door_left_open: sent.DoorLeftOpen ?? before.DoorLeftOpen,
-    command_done: sent.CommandDone ?? before.CommandDone,
-    low_stock_mail: sent.LowStockMail ?? before.LowStockMail,
-    out_of_stock_mail: sent.OutOfStockMail ?? before.OutOfStockMail,
-    taken_beyond_stock_mail: sent.TakenBeyondStockMail ?? before.TakenBeyondStockMail,
-    locker_offline_mail: sent.LockerOfflineMail ?? before.LockerOfflineMail,
-    line_rejected_mail: sent.LineRejectedMail ?? before.LineRejectedMail,
-    wrong_pins_mail: sent.WrongPinsMail ?? before.WrongPinsMail,
-    door_left_open_mail: sent.DoorLeftOpenMail ?? before.DoorLeftOpenMail,
-    command_done_mail: sent.CommandDoneMail ?? before.CommandDoneMail,
-    daily_hour: sent.DailyHour ?? before.DailyHour,
-    quiet_from: quiet.QuietFrom,
-    quiet_to: quiet.QuietTo,
-    locker_ids: chosen && JSON.stringify([...new Set(chosen)]),
+    ...modesOf(next),
+    daily_hour: next.DailyHour,
+    quiet_from: next.QuietFrom,
+    quiet_to: next.QuietTo,
+    customer_ids: next.CustomerIds && JSON.stringify([...new Set(next.CustomerIds)]),
+    locker_ids: next.LockerIds && JSON.stringify([...new Set(next.LockerIds)]),
   }
   const kept = await writer
     .see('notification_setting')
@@ -100,18 +90,46 @@ export async function changeSettings(writer: Writer, member: Member, { Revision,
   })
 }
 
-const given = ({ QuietFrom, QuietTo }: Sent) => ({
-  ...(QuietFrom !== undefined && { QuietFrom }),
-  ...(QuietTo !== undefined && { QuietTo }),
-})
+/** What a request leaves out stays as it is. */
+const given = (sent: Omit<Sent, 'Revision'>) =>
+  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Partial<
+    Omit<NotificationSettings, 'Revision'>
+  >
 
-async function withinReach(scope: Scope, ids: number[]) {
-  const rows = await scope
-    .see('locker')
-    .selectFrom('locker')
-    .where('id', '=', sql<number>`any(${ids}::int[])`)
-    .select('id')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
+const modesOf = (settings: Modes) =>
+  Object.fromEntries(
+    toldKinds.flatMap((kind) => [
+      [kinds[kind][1], settings[kind]],
+      [`${kinds[kind][1]}_mail`, settings[`${kind}Mail`]],
+    ]),
+  ) as Pick<Stored, Column | `${Column}_mail`>
+
+async function assertWithinReach(scope: Scope, { CustomerIds, LockerIds }: Sent) {
+  if (CustomerIds && (await customersWithinReach(scope, CustomerIds)).length < new Set(CustomerIds).size)
+    throw invalid({ CustomerIds: 'notFound' })
+  if (LockerIds && (await lockersWithinReach(scope, LockerIds)).length < new Set(LockerIds).size)
+    throw invalid({ LockerIds: 'notFound' })
 }
+
+const customersWithinReach = async (scope: Scope, ids: number[]) =>
+  idsOf(
+    await scope
+      .see('organisation')
+      .selectFrom('organisation')
+      .where(among('id', ids))
+      .where('kind', '=', 'customer')
+      .select('id')
+      .orderBy('id')
+      .execute(),
+  )
+
+const lockersWithinReach = async (scope: Scope, ids: number[]) =>
+  idsOf(
+    await scope
+      .see('locker')
+      .selectFrom('locker')
+      .where(among('id', ids))
+      .select('id')
+      .orderBy('id')
+      .execute(),
+  )

@@ -70,7 +70,8 @@ begin
     left join notification_setting setting on setting.account_id = account.id
     cross join lateral (select notification_mode(setting, account.role, what) as mode) wanted
     where locker.id = about and not (what = 'lineRejected' and (account.role = 'enduser' or account.duty = 'driver') is true)
-      and (setting.locker_ids is null or setting.locker_ids @> to_jsonb(locker.id))
+      and (setting.locker_ids is null and setting.customer_ids is null
+        or setting.locker_ids @> to_jsonb(locker.id) or setting.customer_ids @> to_jsonb(locker.customer_id))
       and case when only_to is null then what <> 'commandDone' else account.id = only_to end
       and case when again then wanted.mode = 'repeating' else wanted.mode <> 'none' end
       and (unless_told_of is null or notification_mode(setting, account.role, unless_told_of) = 'none')

@@ -51,9 +51,9 @@ export const live = {
     quietHint: 'What is to be mailed at once waits until these hours are over.',
     all: 'All',
     some: 'Chosen ones',
-    chooseOne: 'Choose at least one locker',
-    noneLeft:
-      'None of the lockers that you chose is there any more, so you get no notifications. Choose others, or all.',
+    chooseOne: 'Choose at least one customer or locker',
+    customersHint: 'All of their lockers, those that come later too.',
+    noneLeft: 'Nothing that you chose is there any more, so you get no notifications. Choose others, or all.',
     fields: {
       LowStock: 'Stock below the order point',
       OutOfStock: 'An article has run out',
@@ -75,6 +75,7 @@ export const live = {
       QuietFrom: 'No mails from',
       QuietTo: 'Until',
       Which: 'Which lockers',
+      CustomerIds: 'Customers',
       LockerIds: 'Lockers',
     },
   },

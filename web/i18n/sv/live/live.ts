@@ -51,9 +51,9 @@ export const live: typeof en = {
     quietHint: 'Det som ska mejlas genast väntar tills de här timmarna är över.',
     all: 'Alla',
     some: 'Valda',
-    chooseOne: 'Välj minst ett skåp',
-    noneLeft:
-      'Inget av skåpen som du har valt finns kvar, så du får inga aviseringar. Välj andra, eller alla.',
+    chooseOne: 'Välj minst en kund eller ett skåp',
+    customersHint: 'Alla deras skåp, även de som kommer till senare.',
+    noneLeft: 'Inget av det som du har valt finns kvar, så du får inga aviseringar. Välj andra, eller alla.',
     fields: {
       LowStock: 'Saldo under beställningspunkten',
       OutOfStock: 'En artikel är slut',
@@ -75,6 +75,7 @@ export const live: typeof en = {
       QuietFrom: 'Inga mejl från',
       QuietTo: 'Till',
       Which: 'Vilka skåp',
+      CustomerIds: 'Kunder',
       LockerIds: 'Skåp',
     },
   },
