@@ -95,6 +95,7 @@ describe('a form', () => {
     expect(Object.fromEntries(request.headers)).toEqual({
       authorization: 'key-1',
       'accept-language': 'sv-SE',
+      secrets: 'masked',
     })
   })
 
