@@ -77,6 +77,8 @@ const rules = {
   readStatements: traders,
   /** Finding deleted records and bringing them back. */
   restoreDeleted: traders,
+  /** For good. Not for API keys. */
+  erasePeople: traders,
   /** What happened to one's own records. */
   readHistory: traders,
   /** Keys by which other systems call the API. */

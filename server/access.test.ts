@@ -29,6 +29,7 @@ const expected: Record<Action, Record<Position, boolean>> = {
   linkUsers: row(1, 1, 1, 0, 0, 0, 0),
   readStatements: row(1, 1, 1, 0, 0, 0, 0),
   restoreDeleted: row(1, 1, 1, 0, 0, 0, 0),
+  erasePeople: row(1, 1, 1, 0, 0, 0, 0),
   readHistory: row(1, 1, 1, 0, 0, 0, 0),
   manageApiKeys: row(1, 1, 1, 0, 0, 0, 0),
   manageSingleSignOn: row(1, 1, 1, 0, 0, 0, 0),

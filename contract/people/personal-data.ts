@@ -31,7 +31,7 @@ export const personalData = {
   erase: endpoint({
     method: 'POST',
     path: '/admin/user/{id}/erase',
-    access: 'restoreDeleted',
+    access: 'erasePeople',
     summary:
       'Erase a deleted user at once and for good: name, e-mail and what the audit says of them; the ledger keeps its lines',
     params: pathId,

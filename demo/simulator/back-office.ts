@@ -20,7 +20,7 @@ export interface BackOffice {
   adminCode(lockerId: number): Promise<string | undefined>
 }
 
-/** Undefined: the server refuses these credentials. */
+/** Undefined: the server refuses these credentials, or asks for a second factor. */
 export async function backOffice(
   url: string,
   { email, password }: Credentials,
@@ -37,6 +37,7 @@ export async function backOffice(
     if (error instanceof Refused) return undefined
     throw error
   }
+  if (authorization === '') return undefined
   const sender = () => ({ url, signal, authorization })
   const lockerOf = async (id: number) => (await call(sender(), lockers.get, { params: { id } })).data
 

@@ -65,7 +65,7 @@ async function start({ url, dataDir, visits, say }: Living, isAlone: boolean, si
 function greeting({ running, isKnown }: Fleet, isAlone: boolean) {
   if (!isAlone) return 'npm run simulate lets the lockers live already: here they are only heard of.'
   if (running > 0) return 'The lockers live: what is taken shows as it happens.'
-  if (!isKnown) return `The lockers keep still: ${email} cannot log in with the demo's password.`
+  if (!isKnown) return `The lockers keep still: ${email} cannot log in with the demo's password alone.`
   return "The lockers keep still: none of the demo's is there any more."
 }
 

@@ -13,9 +13,12 @@ export async function jsonOf(response: Response): Promise<unknown> {
   return await response.json().catch(unlessAborted(`${response.status} without JSON`))
 }
 
-/** A page instead of the file also comes from a proxy. */
+/** A page instead of the file also comes from a proxy; a page that is the file says so. */
 export async function fileOf(response: Response): Promise<Blob> {
-  if (response.headers.get('Content-Type')?.startsWith('text/html')) throw new NetworkError('a page, no file')
+  const { headers } = response
+  const isPage = headers.get('Content-Type')?.startsWith('text/html') ?? false
+  if (isPage && !headers.get('Content-Disposition')?.startsWith('attachment'))
+    throw new NetworkError('a page, no file')
   return await response.blob().catch(unlessAborted('broken off'))
 }
 

@@ -57,6 +57,13 @@ describe('a download', () => {
     expect(link.click).not.toHaveBeenCalled()
   })
 
+  it('that is a page itself is saved', async () => {
+    const headers = { 'Content-Type': 'text/html', 'Content-Disposition': 'attachment; filename=Kim.html' }
+    answer('<h1>Kim</h1>', headers)
+    await download(paper)
+    expect(link.download).toBe('Kim.html')
+  })
+
   it.each([
     [null, undefined],
     ['attachment', undefined],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dutyOf } from '#contract/access.ts'
 import type { RawDatabase } from '#server/database/connect.ts'
 import { fromOre } from '#server/database/money.ts'
 import { notFound } from '#server/errors.ts'
@@ -72,8 +73,8 @@ export async function gather(db: RawDatabase, context: MemberContext, id: number
   }
 }
 
-const personAt = ({ scope }: MemberContext, id: number) =>
-  scope
+async function personAt({ scope }: MemberContext, id: number) {
+  const { Role, duty, ...person } = await scope
     .seeWithDeleted('account', 'organisation')
     .selectFrom('account')
     .innerJoin('organisation', 'organisation.id', 'account.organisation_id')
@@ -87,7 +88,7 @@ const personAt = ({ scope }: MemberContext, id: number) =>
       'account.email as Email',
       'account.employee_number as EmployeeNumber',
       'account.role as Role',
-      'account.duty as Duty',
+      'account.duty as duty',
       'organisation.name as Organisation',
       'account.active as Active',
       'account.language as Language',
@@ -99,6 +100,8 @@ const personAt = ({ scope }: MemberContext, id: number) =>
       'account.deleted_at as Deleted',
     ])
     .executeTakeFirstOrThrow(notFound)
+  return { ...person, Role, Duty: dutyOf(Role, duty) }
+}
 
 const lockersOf = ({ scope }: MemberContext, id: number) =>
   scope

@@ -6,18 +6,25 @@ type Row = Record<string, unknown>
 
 /** The same as a page that can be read and printed, without anything from elsewhere. */
 export function pageOf({ Made, Person, ...lists }: PersonalData, language: Language, timeZone: string) {
-  const { title, none, sections, fields, yes, no } = words[language].personalData
+  const { title, none, sections, fields, codes, yes, no } = words[language].personalData
+  const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
   const moments = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short', timeZone })
   const heading = (name: string) => escaped((fields as Record<string, string>)[name] ?? name)
   const told = (value: unknown) => {
     if (value === null || value === undefined) return ''
     if (typeof value === 'boolean') return value ? yes : no
     if (value instanceof Date || isMoment(value)) return escaped(moments.format(new Date(value)))
+    if (typeof value === 'number') return numbers.format(value)
     return escaped(typeof value === 'string' ? value : JSON.stringify(value))
   }
+  /** Codes stand in columns of their own; elsewhere the same word is somebody's. */
+  const cell = (name: string, value: unknown) =>
+    coded.includes(name) && typeof value === 'string'
+      ? escaped((codes as Record<string, string>)[value] ?? value)
+      : told(value)
   const line = (row: Row) =>
-    `<tr>${Object.values(row)
-      .map((value) => `<td>${told(value)}</td>`)
+    `<tr>${Object.entries(row)
+      .map(([name, value]) => `<td>${cell(name, value)}</td>`)
       .join('')}</tr>`
   const table = (rows: readonly Row[]) => {
     const [first] = rows
@@ -26,7 +33,7 @@ export function pageOf({ Made, Person, ...lists }: PersonalData, language: Langu
     return `<table><thead><tr>${head.join('')}</tr></thead><tbody>${rows.map(line).join('')}</tbody></table>`
   }
   const facts = Object.entries(Person).map(
-    ([name, value]) => `<tr><th>${heading(name)}</th><td>${told(value)}</td></tr>`,
+    ([name, value]) => `<tr><th>${heading(name)}</th><td>${cell(name, value)}</td></tr>`,
   )
   const parts = Object.entries(lists).map(
     ([name, rows]) => `<h2>${sections[name as keyof typeof lists]} (${rows.length})</h2>${table(rows)}`,
@@ -36,6 +43,8 @@ export function pageOf({ Made, Person, ...lists }: PersonalData, language: Langu
 <style>${style}</style></head><body><h1>${title}</h1><p>${who}, ${told(Made)}</p>
 <table>${facts.join('')}</table>${parts.join('')}</body></html>`
 }
+
+const coded = ['Role', 'Duty', 'Language', 'Kind', 'State', 'Action', 'Entity']
 
 const isMoment = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(value)

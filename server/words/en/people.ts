@@ -1,3 +1,21 @@
+import type { Duty, Role } from '#contract/access.ts'
+import type { AuditedEntity, auditActions } from '#contract/house/audit.ts'
+import type { Language } from '#contract/language.ts'
+import type { TransactionKind } from '#contract/ledger/transactions.ts'
+import type { Happening } from '#contract/live/happenings.ts'
+import type { MailKind, mailStates } from '#contract/live/mails.ts'
+
+type Code =
+  | Role
+  | Duty
+  | Language
+  | TransactionKind
+  | Happening
+  | MailKind
+  | (typeof mailStates)[number]
+  | AuditedEntity
+  | (typeof auditActions)[number]
+
 export const people = {
   /** Somebody whose name is erased, by number. */
   deletedUser: 'Deleted user',
@@ -11,6 +29,67 @@ export const personalData = {
   none: 'Nothing.',
   yes: 'Yes',
   no: 'No',
+  /** What is stored as a code. */
+  codes: {
+    superadmin: 'Superadmin',
+    admin: 'Admin',
+    enduser: 'End user',
+    manager: 'Manager',
+    planner: 'Planner',
+    driver: 'Driver',
+    siteManager: 'Site manager',
+    worker: 'Worker',
+    withdrawal: 'Withdrawal',
+    return: 'Return',
+    refill: 'Refill',
+    correction: 'Correction',
+    'sv-SE': 'Swedish',
+    'en-GB': 'English',
+    create: 'Created',
+    update: 'Changed',
+    delete: 'Deleted',
+    restore: 'Brought back',
+    reveal: 'Looked at a secret',
+    user: 'User',
+    article: 'Article',
+    articlegroup: 'Article group',
+    device: 'Device',
+    locker: 'Locker',
+    customer: 'Customer',
+    reseller: 'Reseller',
+    'price-plan': 'Price plan',
+    discount: 'Discount',
+    server: 'Server',
+    settings: 'System setting',
+    statement: 'Statement',
+    view: 'Saved view',
+    webhook: 'Webhook',
+    'api-key': 'API key',
+    'single-sign-on': 'Single sign-on',
+    invitation: 'Invitation',
+    forgottenPassword: 'Forgotten password',
+    confirmEmail: 'Confirm the address',
+    emailChanged: 'Changed address',
+    newSignIn: 'Sign-in from a new place',
+    secondFactor: 'Two factors',
+    alerts: 'What happened at lockers',
+    dailyAlerts: 'What happened in a day',
+    webhookOff: 'Webhook switched off',
+    waiting: 'Waiting',
+    sent: 'Sent',
+    refused: 'Refused',
+    givenUp: 'Given up',
+    dropped: 'Nobody to send to',
+    lowStock: 'Stock below the order point',
+    outOfStock: 'An article is out',
+    takenBeyondStock: 'More was taken than the stock shows',
+    lockerOffline: 'A locker is offline',
+    lockerOnline: 'A locker is back',
+    lineRejected: 'A line could not be booked',
+    wrongPins: 'Wrong PINs locked a locker',
+    doorLeftOpen: 'A door stood open for long',
+    commandDone: 'A restart is done',
+  } satisfies Record<Code, string>,
   sections: {
     Lockers: 'Lockers that the person may open',
     Withdrawals: 'What the person did at lockers',
