@@ -24,6 +24,7 @@ export const firstRoutes = {
   recentEvents: { method: 'GET', path: '/events/recent', access: 'viewStorage' },
   notifications: { method: 'GET', path: '/notifications', access: 'own' },
   markRead: { method: 'PUT', path: '/notifications/{id}/read', access: 'own' },
+  takeAlert: { method: 'PUT', path: '/notifications/{id}/take', access: 'own' },
   markAllRead: { method: 'PUT', path: '/notifications/read', access: 'own' },
   dashboard: { method: 'GET', path: '/dashboard', access: 'viewInsight' },
   now: { method: 'GET', path: '/dashboard/now', access: 'viewInsight' },

@@ -46,6 +46,7 @@ export async function fillNotifications(
       happening,
       values: JSON.stringify({ LockerName: locker.name, ...values }),
       link: `/storage/locker/${locker.id}/articles`,
+      locker_id: locker.id,
       created_at: iso(at),
       read_at: index % 3 === 2 ? iso(at + 1_500) : null,
     }))
@@ -57,6 +58,17 @@ export async function fillNotifications(
     where account.id = account_id and default_notification_mode(account.role, ${setting}) = 'none'`.execute(
     tx,
   )
+  // Somebody can take care of what still lasts.
+  await sql`
+    with begun as (
+      insert into alert (reseller_id, locker_id, happening, created_at)
+      select locker.reseller_id, locker.id, happening, min(notification.created_at)
+      from notification join locker on locker.id = locker_id
+      where happening in ('lockerOffline', 'lineRejected') group by locker.id, happening
+      returning id, locker_id, happening
+    )
+    update notification set alert_id = begun.id from begun
+    where notification.locker_id = begun.locker_id and notification.happening = begun.happening`.execute(tx)
 }
 
 /** The ids of the lockers that each of these accounts sees. */

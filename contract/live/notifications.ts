@@ -16,14 +16,25 @@ const notification = z.object({
   time: moment,
   link: z.string().nullable(),
   unread: flagReply,
+  /**
+   * Whether it is still to be handled, somebody takes care of it, or it is over by itself; null: it is only good to
+   * know.
+   */
+  handling: z.enum(['open', 'taken', 'over']).nullable(),
+  /** Null also where it is not for the reader to know who. */
+  takenBy: z.string().nullable(),
+  /** When it began, where it is told again or to somebody else. */
+  since: moment.nullable(),
+  /** Who was told first and did not handle it in time. */
+  escalatedFrom: z.string().nullable(),
 })
 export type StoredNotification = z.output<typeof notification>
 
-/** `once` notifies when it happens; `repeating` also once a day as long as the problem remains. */
+/** `once` notifies when it happens; `repeating` also again, until it is over or somebody takes care of it. */
 export const tellingModes = ['none', 'once', 'repeating'] as const
 
 const tellingMode = z.enum(tellingModes)
-/** For events that do not last. */
+/** For what nobody has to handle. */
 const tellingOnce = z.enum(['none', 'once'])
 
 /** What one can be told of. */
@@ -41,16 +52,15 @@ export type ToldKind = (typeof toldKinds)[number]
 
 const telling = {
   LowStock: tellingMode,
-  /** Reminders of what has run out are those of low stock. */
-  OutOfStock: tellingOnce,
-  TakenBeyondStock: tellingOnce,
+  OutOfStock: tellingMode,
+  TakenBeyondStock: tellingMode,
   /** Offline, and back. */
   LockerOffline: tellingMode,
   LineRejected: tellingMode,
   /** Wrong PINs have locked a locker. */
-  WrongPins: tellingOnce,
-  DoorLeftOpen: tellingOnce,
-  /** Told to whoever gave the command; it does not last. */
+  WrongPins: tellingMode,
+  DoorLeftOpen: tellingMode,
+  /** Told to whoever gave the command. */
   CommandDone: tellingOnce,
 } satisfies Record<ToldKind, z.ZodType>
 /** `atOnce`: within a minute or two, what comes together in one mail. `daily`: all of a day in one, at its hour. */
@@ -75,11 +85,22 @@ const mailTimes = {
   QuietFrom: hour.nullable(),
   QuietTo: hour.nullable(),
 }
+/** The choices for how often, and after how long. */
+export const alertHours = [1, 4, 24] as const
+const hours = z.literal(alertHours)
+const untilHandled = {
+  /** How often it is told again what is to be told until it is handled. */
+  RepeatHours: hours,
+  /** A colleague who is mailed of it when nobody has handled it so long after it happened; null: nobody is. */
+  EscalateTo: id.nullable(),
+  EscalateHours: hours,
+}
 const ids = z.array(id).max(10_000)
 const settings = z.object({
   ...telling,
   ...mailings,
   ...mailTimes,
+  ...untilHandled,
   /**
    * Whose lockers, and which lockers beside them, it is about; both null: all within reach, those that come later too.
    * Empty when none of the chosen ones exists any more: then there are no notifications.
@@ -108,6 +129,20 @@ export const notifications = {
     summary: 'Mark all up to the newest that one has seen as read; what came since stays unread',
     body: z.object({ UpTo: id }),
   }),
+  take: endpoint({
+    ...firstRoutes.takeAlert,
+    summary:
+      'Take care of it: nobody is told of it again. Where somebody else was faster, the answer says who',
+    params: pathId,
+    reply: z.object({ data: notification }),
+  }),
+  colleagues: endpoint({
+    method: 'GET',
+    path: '/notifications/colleagues',
+    access: 'own',
+    summary: 'The colleagues who can be mailed of what one has not handled in time',
+    reply: z.object({ data: z.array(z.object({ Id: id, Name: z.string() })) }),
+  }),
   settings: endpoint({
     method: 'GET',
     path: '/notifications/settings',
@@ -125,6 +160,7 @@ export const notifications = {
         ...telling,
         ...mailings,
         ...mailTimes,
+        ...untilHandled,
         CustomerIds: ids.min(1).nullable(),
         LockerIds: ids.min(1).nullable(),
         Revision: revision,

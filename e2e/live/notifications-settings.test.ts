@@ -14,6 +14,8 @@ const usual = {
   CommandDone: 'once',
   LowStockMail: 'none',
   DailyHour: 7,
+  RepeatHours: 24,
+  EscalateTo: null,
   CustomerIds: null,
   LockerIds: null,
 }
@@ -25,6 +27,10 @@ const stored = async () =>
 const panel = (page: Page) => page.getByRole('region', { name: 'Det här får du aviseringar om' })
 const choose = (page: Page, group: string, answer: string) =>
   panel(page).getByRole('radiogroup', { name: group, exact: true }).getByText(answer, { exact: true }).click()
+async function pick(page: Page, field: string, name: string | RegExp) {
+  await panel(page).getByRole('combobox', { name: field, exact: true }).click()
+  await page.getByRole('option', { name }).first().click()
+}
 async function chooseFirst(page: Page, field: string) {
   const box = panel(page).getByRole('combobox', { name: field, exact: true })
   await box.fill('a')
@@ -58,10 +64,12 @@ it('what one is told of is chosen where the bell leads to, for all lockers, for 
     .getByRole('link', { name: 'Inställningar', exact: true })
     .click()
   await expect.poll(() => pathOf(page)).toBe('/settings')
-  await choose(page, 'Saldo under beställningspunkten', 'Dagligen')
+  await choose(page, 'Saldo under beställningspunkten', 'Tills åtgärdat')
   await choose(page, 'Saldo under beställningspunkten, per mejl', 'En gång om dagen')
-  await panel(page).getByRole('combobox', { name: 'Det dagliga mejlet kommer klockan' }).click()
-  await page.getByRole('option', { name: '06:00' }).click()
+  await pick(page, 'Det dagliga mejlet kommer klockan', '06:00')
+  await pick(page, 'Påminn mig tills det är åtgärdat', 'Var fjärde timme')
+  await pick(page, 'Om ingen åtgärdar det, mejla', /^[^I]/)
+  await pick(page, 'Efter', '1 timme')
   await choose(page, 'En artikel är slut', 'Aldrig')
   await choose(page, 'En rad kunde inte bokföras', 'Aldrig')
   await choose(page, 'Vilka skåp', 'Valda')
@@ -76,6 +84,9 @@ it('what one is told of is chosen where the bell leads to, for all lockers, for 
     LowStock: 'repeating',
     LowStockMail: 'daily',
     DailyHour: 6,
+    RepeatHours: 4,
+    EscalateTo: expect.any(Number),
+    EscalateHours: 1,
     OutOfStock: 'none',
     LineRejected: 'none',
     CustomerIds: [expect.any(Number)],
@@ -90,7 +101,7 @@ it('what one is told of is chosen where the bell leads to, for all lockers, for 
   expect(await stored()).toMatchObject({ LowStock: 'repeating', CustomerIds: null, LockerIds: null })
   await flash(page, 'Dina aviseringar är sparade').first().waitFor()
 
-  await choose(page, 'Ett skåp är offline eller tillbaka', 'Dagligen')
+  await choose(page, 'Ett skåp är offline eller tillbaka', 'Tills åtgärdat')
   await change({ LowStock: 'none' })
   await save(page)
   expect(await stored()).toMatchObject({ LowStock: 'none', LockerOffline: 'repeating' })

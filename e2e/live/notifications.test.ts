@@ -15,6 +15,7 @@ const isUnread = async (page: Page, text: string) =>
 /** Three that the server stores; the server is asked for them with the real call. */
 async function withStored(page: Page, day = Temporal.PlainDate.from('2026-01-05')) {
   const marked: string[] = []
+  const taken: number[] = []
   const values = { LockerName: 'Verkstad 3', ArticleName: 'Handskar', CurrentVolume: 2, Limit: 10 }
   const stored = (id: number, severity: string, happening: string, link: string | null) => ({
     id,
@@ -28,15 +29,23 @@ async function withStored(page: Page, day = Temporal.PlainDate.from('2026-01-05'
       .toString(),
     link,
     unread: 1,
+    handling: happening === 'lockerOnline' ? null : taken.includes(id) ? 'taken' : 'open',
+    takenBy: taken.includes(id) ? 'Anna Ek' : null,
+    since: null,
+    escalatedFrom: null,
   })
-  const data = [
+  const data = () => [
     stored(3, 'warning', 'lowStock', '/storage/lockers?from=bell'),
     stored(2, 'error', 'lockerOffline', null),
     stored(1, 'success', 'lockerOnline', null),
   ]
   await page.route('**/api/notifications', (route) =>
-    route.fulfill({ json: { success: 1, data, currentPage: 1, pages: 1, total: data.length } }),
+    route.fulfill({ json: { success: 1, data: data(), currentPage: 1, pages: 1, total: 3 } }),
   )
+  await page.route('**/api/notifications/*/take', (route) => {
+    taken.push(Number(new URL(route.request().url()).pathname.split('/').at(-2)))
+    return route.fulfill({ json: { success: 1 } })
+  })
   await page.route('**/api/notifications/*/read', (route) => {
     marked.push(new URL(route.request().url()).pathname)
     return route.fulfill({ json: { success: 1 } })
@@ -48,7 +57,7 @@ async function withStored(page: Page, day = Temporal.PlainDate.from('2026-01-05'
   return marked
 }
 
-it('the bell counts what is unread, lists it with hours and minutes, and filters it by kind; reading happens by hovering, but an error must be clicked, or for all at once', async () => {
+it('the bell counts what is unread, lists it with hours and minutes, and filters it by kind; reading happens by hovering, but an error must be clicked, or for all at once; somebody takes care of it', async () => {
   const page = await visit({ as: 'reseller' })
   const marked = await withStored(page)
   await open(page, '/settings')
@@ -71,18 +80,24 @@ it('the bell counts what is unread, lists it with hours and minutes, and filters
   await expect.poll(() => panel(page).getByRole('listitem').count()).toBe(3)
 
   for (const title of ['Verkstad 3 is online again', 'Verkstad 3 is offline'])
-    await item(page, title).getByRole('button').hover()
+    await item(page, title).getByRole('button').first().hover()
   await panel(page).getByRole('heading', { name: 'Notifications' }).hover()
   await page.getByRole('button', { name: 'Notifications, 2 unread' }).waitFor()
   expect(await isUnread(page, 'is online again')).toBe(false)
   expect(await isUnread(page, 'is offline')).toBe(true)
-  await item(page, 'is offline').getByRole('button').click()
+  await item(page, 'is offline').getByRole('button').first().click()
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor()
   await expect.poll(() => marked).toEqual(['/api/notifications/1/read', '/api/notifications/2/read'])
   await panel(page).getByRole('button', { name: 'Mark all as read' }).click()
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
   await expect.poll(() => marked.slice(2)).toEqual(['up to 3'])
   expect(await panel(page).getByRole('button', { name: 'Mark all as read' }).isDisabled()).toBe(true)
+
+  await item(page, 'is offline').getByRole('button', { name: 'I take care of it' }).click()
+  await item(page, 'is offline').getByText('Anna Ek takes care of it').waitFor()
+  expect(await item(page, 'is online again').getByRole('button').count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await panel(page).waitFor({ state: 'detached' })
 })
 
 it('the bell speaks the language of the page and names yesterday; a middle click opens what a notification leads to in a new tab and stays, a click goes there', async () => {

@@ -40,6 +40,7 @@ const notOfAReseller = [
 
 /** Foreign keys between two tables of resellers that do not carry the reseller: who did something may be of the house. */
 const keysWithoutReseller = [
+  'alert (handled_by) -> account',
   'api_key (machine_id) -> account',
   'audit (account_id) -> account',
   'billing_statement (created_by) -> account',
@@ -47,9 +48,12 @@ const keysWithoutReseller = [
   'locker_command (queued_by) -> account',
   'locker_token (account_id) -> account',
   'notification (account_id) -> account',
+  'notification (alert_id) -> alert',
+  'notification (escalated_from) -> account',
   'notification (locker_article_id) -> locker_article',
   'notification (locker_id) -> locker',
   'notification_setting (account_id) -> account',
+  'notification_setting (escalate_to) -> account',
   'refill (booked_by) -> account',
   'rejected_line (resolved_by) -> account',
   'saved_view (account_id) -> account',

@@ -19,6 +19,7 @@ export interface HouseTables {
 /** What carries its reseller or its owner: reached through a scope only. */
 export interface TenantTables {
   account: Account
+  alert: Alert
   api_key: ApiKey
   article: Article
   article_day: ArticleDay
@@ -85,6 +86,7 @@ export type Tables = HouseTables & TenantTables & SystemTables
 
 export const tenantTables = [
   'account',
+  'alert',
   'api_key',
   'article',
   'article_day',
@@ -195,6 +197,17 @@ interface AccountLink {
   account_id: number
   purpose: 'password' | 'email'
   expires_at: string
+}
+
+interface Alert {
+  id: Generated<number>
+  reseller_id: number
+  locker_id: number
+  happening: string
+  locker_article_ids: number[] | null
+  created_at: Generated<string>
+  handled_at: string | null
+  handled_by: number | null
 }
 
 interface ApiKey {
@@ -604,6 +617,9 @@ interface Notification {
   locker_article_id: number | null
   mail: 'atOnce' | 'daily' | null
   mail_id: number | null
+  alert_id: number | null
+  reminders: Generated<number>
+  escalated_from: number | null
 }
 
 interface NotificationSetting {
@@ -616,8 +632,8 @@ interface NotificationSetting {
   command_done: 'none' | 'once'
   locker_ids: Json | null
   revision: Generated<number>
-  out_of_stock: 'none' | 'once'
-  taken_beyond_stock: 'none' | 'once'
+  out_of_stock: 'none' | 'once' | 'repeating'
+  taken_beyond_stock: 'none' | 'once' | 'repeating'
   low_stock_mail: Generated<'none' | 'atOnce' | 'daily'>
   out_of_stock_mail: Generated<'none' | 'atOnce' | 'daily'>
   taken_beyond_stock_mail: Generated<'none' | 'atOnce' | 'daily'>
@@ -627,11 +643,14 @@ interface NotificationSetting {
   daily_hour: Generated<number>
   quiet_from: number | null
   quiet_to: number | null
-  wrong_pins: 'none' | 'once' | null
+  wrong_pins: 'none' | 'once' | 'repeating' | null
   wrong_pins_mail: Generated<'none' | 'atOnce' | 'daily'>
-  door_left_open: 'none' | 'once' | null
+  door_left_open: 'none' | 'once' | 'repeating' | null
   door_left_open_mail: Generated<'none' | 'atOnce' | 'daily'>
   customer_ids: Json | null
+  repeat_hours: Generated<number>
+  escalate_to: number | null
+  escalate_hours: Generated<number>
 }
 
 interface OrderPointDemand {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Happening, HappeningValues } from '#contract/live/happenings.ts'
 import type { Language } from '#contract/language.ts'
 import type { RawDatabase } from '#server/database/connect.ts'
+import { calledIn } from '#server/tenancy/names.ts'
 import { words } from '#server/words/index.ts'
 import type { Letter } from './mail/letter.ts'
 import type { Writers } from './mail/mailer.ts'
@@ -13,6 +14,10 @@ interface Told {
   link: string | null
   /** By the house's clock. */
   at: string
+  /** Told again, or to somebody else: since when it is not handled. */
+  since: string | null
+  /** Who was told first. */
+  first: string | null
 }
 
 /** What a mail about the lockers says: the notifications that were gathered for it (`gather_alerts`), by locker. */
@@ -35,11 +40,20 @@ function letterOf(told: Told[], language: Language, publicUrl: string): Letter {
     lines: [],
     sections: [...byLocker].map(([title, those]) => ({
       title,
-      lines: those.map((each) => `${each.at} ${lineOf(each, language)}`),
+      lines: those.map((each) => `${each.at} ${lineOf(each, language)}${rest(each, language)}`),
     })),
     button: { label: byLocker.size === 1 ? said.openLocker : said.openHome, url: `${publicUrl}${link}` },
-    small: [said.settings(`${publicUrl}/settings#notifications`)],
+    small: [
+      ...(told.some(({ since }) => since !== null) ? [said.take] : []),
+      said.settings(`${publicUrl}/settings#notifications`),
+    ],
   }
+}
+
+function rest({ since, first }: Told, language: Language) {
+  const said = words[language].mail.alerts
+  if (since === null) return ''
+  return first === null ? said.again(since) : said.escalated(first, since)
 }
 
 /** Alone it says of which locker. */
@@ -58,10 +72,12 @@ function lineOf<H extends Happening>(
 }
 
 /** None where the account is not active any more. */
-const gathered = (db: RawDatabase, { id, address }: StoredMail) =>
+const gathered = (db: RawDatabase, { id, address, language }: StoredMail): Promise<Told[]> =>
   db
     .selectFrom('notification')
     .innerJoin('account', 'account.id', 'notification.account_id')
+    .leftJoin('alert', 'alert.id', 'notification.alert_id')
+    .leftJoin('account as first', 'first.id', 'notification.escalated_from')
     .innerJoin('system_setting', (join) => join.onTrue())
     .where('notification.mail_id', '=', id)
     .where('account.email', '=', address)
@@ -74,5 +90,10 @@ const gathered = (db: RawDatabase, { id, address }: StoredMail) =>
       sql<HappeningValues[Happening]>`notification."values"`.as('values'),
       'notification.link',
       sql<string>`to_char(notification.created_at at time zone system_setting.time_zone, 'HH24:MI')`.as('at'),
+      sql<string | null>`case when notification.reminders > 0 or first.id is not null
+        then to_char(alert.created_at at time zone system_setting.time_zone, 'YYYY-MM-DD HH24:MI') end`.as(
+        'since',
+      ),
+      sql<string | null>`case when first.id is not null then ${calledIn('first', language)} end`.as('first'),
     ])
     .execute()

@@ -29,7 +29,7 @@ afterEach(async () => {
   await database.close()
 })
 
-test('a thousand alerts become one mail for each person, and webhooks hear of each event, none lost and none told twice, through three kills', async () => {
+test('a thousand alerts, and what is left to colleagues, become one mail for each person, and webhooks hear of each event, none lost and none told twice, through three kills', async () => {
   const { db } = database.connection
   await db
     .insertInto('organisation')
@@ -46,12 +46,18 @@ test('a thousand alerts become one mail for each person, and webhooks hear of ea
   )
   await sql`
     insert into notification_setting (reseller_id, account_id, low_stock, out_of_stock, taken_beyond_stock,
-      locker_offline, line_rejected, command_done, out_of_stock_mail)
-    select 1000, id, 'none', 'once', 'none', 'none', 'none', 'none', 'atOnce' from account`.execute(db)
+      locker_offline, line_rejected, command_done, out_of_stock_mail, door_left_open, escalate_to)
+    select 1000, id, 'none', 'once', 'none', 'none', 'none', 'none', 'atOnce', 'repeating',
+      coalesce(lead(id) over (order by id), min(id) over ()) from account`.execute(db)
   for (let each = 0; each < alertsEach; each++)
     await sql`select tell(${lockerId}, 'outOfStock', ${JSON.stringify({ ArticleName: `article-${each};`, Articles: 1 })}::jsonb)`.execute(
       db,
     )
+  // Everybody has left something to the next one, too.
+  await sql`select tell(${lockerId}, 'doorLeftOpen', '{"Minutes": 12}')`.execute(db)
+  await sql`update alert set created_at = now() - interval '5 hours'`.execute(db)
+  const again = () => sql`select tell_again()`.execute(db)
+  await Promise.all([again(), again()])
   await sql`update notification set created_at = now() - interval '2 minutes'`.execute(db)
   await sql`select gather_alerts()`.execute(db)
 
@@ -103,6 +109,9 @@ test('a thousand alerts become one mail for each person, and webhooks hear of ea
   const mails = Map.groupBy(mailbox.received, ({ messageId }) => messageId)
   expect(mails.size).toBe(people)
   expect(new Set(mailbox.received.map(({ to }) => to)).size).toBe(people)
-  for (const [first] of mails.values())
+  for (const [first] of mails.values()) {
     for (let each = 0; each < alertsEach; each++) expect(first?.content).toContain(`article-${each};`)
+    // Once in the text and once in the HTML.
+    expect(first?.content.match(/först till p/g)).toHaveLength(2)
+  }
 })

@@ -1,24 +1,46 @@
 import { sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
 import type { Contract } from '#contract/index.ts'
 import type { Happening } from '#contract/live/happenings.ts'
 import type { StoredNotification } from '#contract/live/notifications.ts'
 import { notFound } from '#server/errors.ts'
 import { listPage } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
+import { colleaguesOf } from './colleagues.ts'
 import { changeSettings, settingsOf } from './settings.ts'
+import { nameOf } from '#server/tenancy/names.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 
 export const notifications: Handlers<Contract['notifications']> = {
-  async list({ query }, { scope }) {
+  async list({ query }, { scope, language }) {
     const direction = query.sort === 'time' ? 'asc' : 'desc'
-    const ordered = select(scope).orderBy('created_at', direction).orderBy('id', direction)
+    const ordered = select(scope, language)
+      .orderBy('told.created_at', direction)
+      .orderBy('told.id', direction)
     const { rows, ...page } = await listPage(ordered, query)
     return { data: rows, ...page }
   },
-  async markRead({ params }, { scope, write }) {
+  async markRead({ params }, { scope, write, language }) {
     await write((writer) => writer.mark('notification', params.id, { read_at: new Date().toISOString() }))
-    const data = await select(scope).where('id', '=', params.id).executeTakeFirstOrThrow(notFound)
-    return { data }
+    return { data: await read(scope, language, params.id) }
+  },
+  async take({ params }, { scope, write, member, language }) {
+    await write(async (writer) => {
+      const { alert_id } = await writer
+        .see('notification')
+        .selectFrom('notification')
+        .where('id', '=', params.id)
+        .select('alert_id')
+        .executeTakeFirstOrThrow(notFound)
+      if (alert_id === null) throw notFound()
+      const now = new Date().toISOString()
+      await writer.mark('alert', alert_id, { handled_at: now, handled_by: member.id })
+      await writer.mark('notification', params.id, { read_at: now })
+    })
+    return { data: await read(scope, language, params.id) }
+  },
+  async colleagues(_input, { scope, member, language }) {
+    return { data: await colleaguesOf(scope, member, language) }
   },
   async markAllRead({ body }, { write }) {
     await write(async (writer) => {
@@ -45,17 +67,31 @@ export const notifications: Handlers<Contract['notifications']> = {
   },
 }
 
-const select = (scope: Scope) =>
+const read = (scope: Scope, language: Language, id: number) =>
+  select(scope, language).where('told.id', '=', id).executeTakeFirstOrThrow(notFound)
+
+const select = (scope: Scope, language: Language) =>
   scope
-    .see('notification')
-    .selectFrom('notification')
+    .seeWithDeleted('notification', 'alert', 'locker_person')
+    .selectFrom('notification as told')
+    .leftJoin('alert', 'alert.id', 'told.alert_id')
+    .leftJoin('locker_person as taker', 'taker.id', 'alert.handled_by')
+    .leftJoin('locker_person as first', 'first.id', 'told.escalated_from')
     .select([
-      'id',
-      'severity',
-      sql<Happening>`happening`.as('title'),
-      sql<Happening>`happening`.as('msg'),
-      sql<StoredNotification['values']>`"values"`.as('values'),
-      'created_at as time',
-      'link',
-      sql<0 | 1>`case when read_at is null then 1 else 0 end`.as('unread'),
+      'told.id',
+      'told.severity',
+      sql<Happening>`told.happening`.as('title'),
+      sql<Happening>`told.happening`.as('msg'),
+      sql<StoredNotification['values']>`told."values"`.as('values'),
+      'told.created_at as time',
+      'told.link',
+      sql<0 | 1>`case when told.read_at is null then 1 else 0 end`.as('unread'),
+      sql<StoredNotification['handling']>`case when alert.handled_by is not null then 'taken'
+        when alert.handled_at is not null then 'over' when alert.id is not null then 'open' end`.as(
+        'handling',
+      ),
+      nameOf('taker', language).as('takenBy'),
+      sql<string | null>`case when told.reminders > 0 or told.escalated_from is not null
+        then alert.created_at end`.as('since'),
+      nameOf('first', language).as('escalatedFrom'),
     ])

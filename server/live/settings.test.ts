@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { may, roles } from '#contract/access.ts'
-import { gateway } from '#contract/gateway/gateway.ts'
 import { lockers } from '#contract/lockers/lockers.ts'
 import { notifications as api } from '#contract/live/notifications.ts'
 import { rejectedLines } from '#contract/ledger/rejected-lines.ts'
@@ -21,6 +20,9 @@ const noMails = {
   DailyHour: 7,
   QuietFrom: null,
   QuietTo: null,
+  RepeatHours: 24,
+  EscalateTo: null,
+  EscalateHours: 4,
 }
 
 const noStock = { LowStock: 'none', OutOfStock: 'none', TakenBeyondStock: 'none' }
@@ -129,33 +131,6 @@ describe('who is told', () => {
     await bell.changeSettings(bell.reseller, { LockerIds: null })
     await bell.take(await bell.article(2, 2), 1)
     expect(await bell.titles(bell.reseller)).toEqual(['lowStock'])
-  })
-
-  test('daily, where their settings say so, while it lasts', async () => {
-    const colleague = await bell.house.person('reseller', bell.resellerId)
-    await bell.changeSettings(bell.reseller, {
-      LowStock: 'repeating',
-      LockerOffline: 'repeating',
-      LineRejected: 'repeating',
-    })
-    const id = await bell.article(2, 2)
-    await bell.take(id, 1)
-    await bell.take(2_000_000_000, 1)
-    await bell.silent()
-    await bell.sweep()
-    await bell.sweep()
-    const once = ['lineRejected', 'lockerOffline', 'lowStock']
-    expect((await bell.titles(bell.reseller)).toSorted()).toEqual(once)
-    await bell.passes('25 hours')
-    await bell.sweep()
-    await bell.sweep()
-    expect((await bell.titles(bell.reseller)).toSorted()).toEqual([...once, ...once].toSorted())
-    expect((await bell.titles(colleague)).toSorted()).toEqual(once)
-    await bell.fill(id, 5)
-    await bell.locker.say(gateway.heartbeat, {})
-    await bell.passes('25 hours')
-    await bell.sweep()
-    expect((await bell.titles(bell.reseller)).filter((title) => title !== 'lineRejected')).toHaveLength(5)
   })
 })
 

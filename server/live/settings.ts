@@ -6,12 +6,14 @@ import { type NotificationSettings, type ToldKind, toldKinds } from '#contract/l
 import type { Tables } from '#server/database/tables.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
 import { among, idsOf } from '#server/tenancy/ids.ts'
+import { isColleague } from './colleagues.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import type { Member } from '#server/tenancy/member.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 
 type Sent = Input<Contract['notifications']['updateSettings']>['body']
 type Stored = Insertable<Tables['notification_setting']>
+type AlertHours = NotificationSettings['RepeatHours']
 type Modes = Pick<NotificationSettings, ToldKind | `${ToldKind}Mail`>
 
 /** What it is called where it happens, and the column that says how one is told of it; `_mail` follows for mails. */
@@ -27,9 +29,9 @@ const kinds = {
 } as const satisfies Record<ToldKind, [Happening, keyof Stored]>
 type Column = (typeof kinds)[ToldKind][1]
 
-/** What the member wants to be notified of. What it can no longer see is removed from the chosen ones. */
+/** What the member wants to be notified of. What it can no longer see is left out. */
 export async function settingsOf(scope: Scope, member: Member): Promise<NotificationSettings> {
-  const { customers, lockers, ...settings } = await scope
+  const { customers, lockers, colleague, ...settings } = await scope
     .see('account', 'notification_setting')
     .selectFrom('account')
     .leftJoin('notification_setting as setting', 'setting.account_id', 'account.id')
@@ -39,6 +41,9 @@ export async function settingsOf(scope: Scope, member: Member): Promise<Notifica
       sql<number>`coalesce(setting.daily_hour, 7)`.as('DailyHour'),
       'setting.quiet_from as QuietFrom',
       'setting.quiet_to as QuietTo',
+      sql<AlertHours>`coalesce(setting.repeat_hours, 24)`.as('RepeatHours'),
+      'setting.escalate_to as colleague',
+      sql<AlertHours>`coalesce(setting.escalate_hours, 4)`.as('EscalateHours'),
       sql<number[] | null>`setting.customer_ids`.as('customers'),
       sql<number[] | null>`setting.locker_ids`.as('lockers'),
       sql<number>`coalesce(setting.revision, 0)`.as('Revision'),
@@ -47,6 +52,7 @@ export async function settingsOf(scope: Scope, member: Member): Promise<Notifica
     .executeTakeFirstOrThrow(notFound)
   return {
     ...(settings as typeof settings & Modes),
+    EscalateTo: colleague !== null && (await isColleague(scope, member, colleague)) ? colleague : null,
     CustomerIds: customers && (await customersWithinReach(scope, customers)),
     LockerIds: lockers && (await lockersWithinReach(scope, lockers)),
   }
@@ -60,7 +66,7 @@ const mail = (kind: ToldKind) =>
 
 /** The first change creates the row. A second one that also believes to be the first gets a conflict. */
 export async function changeSettings(writer: Writer, member: Member, { Revision, ...sent }: Sent) {
-  await assertWithinReach(writer, sent)
+  await assertWithinReach(writer, member, sent)
   const { Revision: present, ...before } = await settingsOf(writer, member)
   const next = { ...before, ...given(sent) }
   if ((next.QuietFrom === null) !== (next.QuietTo === null))
@@ -70,6 +76,9 @@ export async function changeSettings(writer: Writer, member: Member, { Revision,
     daily_hour: next.DailyHour,
     quiet_from: next.QuietFrom,
     quiet_to: next.QuietTo,
+    repeat_hours: next.RepeatHours,
+    escalate_to: next.EscalateTo,
+    escalate_hours: next.EscalateHours,
     customer_ids: next.CustomerIds && JSON.stringify([...new Set(next.CustomerIds)]),
     locker_ids: next.LockerIds && JSON.stringify([...new Set(next.LockerIds)]),
   }
@@ -104,7 +113,9 @@ const modesOf = (settings: Modes) =>
     ]),
   ) as Pick<Stored, Column | `${Column}_mail`>
 
-async function assertWithinReach(scope: Scope, { CustomerIds, LockerIds }: Sent) {
+async function assertWithinReach(scope: Scope, member: Member, { EscalateTo, CustomerIds, LockerIds }: Sent) {
+  if (typeof EscalateTo === 'number' && !(await isColleague(scope, member, EscalateTo)))
+    throw invalid({ EscalateTo: 'notFound' })
   if (CustomerIds && (await customersWithinReach(scope, CustomerIds)).length < new Set(CustomerIds).size)
     throw invalid({ CustomerIds: 'notFound' })
   if (LockerIds && (await lockersWithinReach(scope, LockerIds)).length < new Set(LockerIds).size)

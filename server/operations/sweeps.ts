@@ -29,6 +29,9 @@ const sweeps: ((db: RawDatabase) => Promise<unknown>)[] = [
   (db) =>
     sql`delete from notification where created_at < now()
       - make_interval(days => (select keep_notifications_days from system_setting))`.execute(db),
+  (db) =>
+    sql`delete from alert where created_at < now() - make_interval(days => (select keep_notifications_days from system_setting))
+      and not exists (select from notification where alert_id = alert.id)`.execute(db),
   (db) => sql`select erase_people()`.execute(db),
   (db) => sql`select forget_old_audit()`.execute(db),
   (db) => sql`select sweep_webhooks()`.execute(db),

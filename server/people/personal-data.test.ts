@@ -5,7 +5,7 @@ import { sweepOnce } from '#server/operations/sweeps.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
 import { stocked } from '#server/testing/stocked.ts'
 
-const { personalData, users, audit, system } = contract
+const { personalData, users, audit, system, notifications } = contract
 let house: TestHouse
 let superadmin: Person
 let reseller: Person
@@ -47,12 +47,18 @@ describe('all that is known about a person', () => {
       .where('id', '=', worker.id)
       .execute()
     await house.call(audit.reveal, reseller, { body: { Entity: 'user', Id: worker.id, Field: 'Pin' } })
+    const colleague = await house.person('enduser', customerId)
+    await house.call(notifications.updateSettings, colleague, { body: { EscalateTo: worker.id } })
+    await sql`insert into alert (reseller_id, locker_id, happening, handled_at, handled_by)
+      select reseller_id, id, 'lockerOffline', now(), ${worker.id} from locker`.execute(house.db)
     const { status, body } = await house.call(personalData.own, worker, {})
     expect(status).toBe(200)
     expect(body).toMatchObject({
       Person: { Number: worker.id, Email: worker.email },
       Withdrawals: [{ Locker: lockerName, Kind: 'withdrawal', Amount: 3 }],
       Sessions: [{}],
+      TakenAlerts: [{ Kind: 'lockerOffline' }],
+      EscalationsOf: [{ Name: 'Test enduser' }],
     })
     const [looked] = (body['ChangesToThePerson'] as { Action: string }[]).filter(
       ({ Action }) => Action === 'reveal',
@@ -112,6 +118,8 @@ describe('erasing', () => {
       .executeTakeFirstOrThrow()
     expect(row).toMatchObject({ name: '', last_name: '', email: `erased-${worker.id}` })
     expect(await sumOf()).toBe(before)
+    const named = house.db.selectFrom('notification_setting').where('escalate_to', 'is not', null)
+    expect(await named.select('id').execute()).toEqual([])
     expect((await erase(worker.id, reseller)).status).toBe(404)
     expect((await ofWorker(reseller)).status).toBe(404)
   })

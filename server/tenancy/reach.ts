@@ -84,6 +84,16 @@ const own: Rule = {
   customerWrites: ofMyself,
   narrowWrites: ofMyself,
 }
+/** What one has a notification of. */
+const ofToldAlert = (viewer: Member) =>
+  sql<SqlBool>`id in (select told.alert_id from public.notification told where told.account_id = ${viewer.id})`
+const toldOf: Rule = {
+  house: ofToldAlert,
+  reseller: ofToldAlert,
+  customer: ofToldAlert,
+  customerWrites: ofToldAlert,
+  narrowWrites: ofToldAlert,
+}
 const momentAtLocker = (column: string): Rule => ({
   reseller: ofReseller,
   customer: (viewer) => sinceItCame(viewer, sql.ref(column), sql`own.customer_since`),
@@ -135,6 +145,7 @@ const rules: { [T in keyof TenantTables]: Rule } = {
     narrowWrites: isMyself,
   },
   api_key: { reseller: ofReseller, customer: () => none },
+  alert: toldOf,
   notification: own,
   notification_setting: own,
   saved_view: own,

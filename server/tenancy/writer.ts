@@ -74,4 +74,4 @@ interface Change<T extends AuditedTable> {
 /** Optional fields may also be undefined, as they are when a request leaves them out. */
 type Given<T> = { [K in keyof T]: {} extends Pick<T, K> ? T[K] | undefined : T[K] }
 
-export type PlainTable = 'notification' | 'rejected_line' | 'locker_command' | 'webhook_delivery'
+export type PlainTable = 'alert' | 'notification' | 'rejected_line' | 'locker_command' | 'webhook_delivery'

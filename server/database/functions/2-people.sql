@@ -222,6 +222,7 @@ begin
   update audit set before = null, after = null where entity = 'view' and account_id = any (people);
   perform set_config('lagra.erasing', 'off', true);
   delete from notification where account_id = any (people);
+  update notification_setting set escalate_to = null where escalate_to = any (people);
   delete from saved_view where account_id = any (people);
   delete from mail where account_id = any (people);
   delete from account_identity where account_id = any (people);

@@ -80,7 +80,7 @@ begin
       select locker_id,
         coalesce(jsonb_agg(jsonb_build_object('id', id, 'values', jsonb_build_object('ArticleName', name,
           'CurrentVolume', current_volume, 'Limit', place_order_amount)) order by id) filter (where is_low), '[]') as low,
-        coalesce(jsonb_agg(jsonb_build_object('ArticleName', name) order by id) filter (where is_empty), '[]') as empty
+        coalesce(jsonb_agg(jsonb_build_object('id', id, 'ArticleName', name) order by id) filter (where is_empty), '[]') as empty
       from seen where is_low or is_empty
       group by locker_id order by locker_id
     loop

@@ -41,48 +41,83 @@ create or replace function say_live(kind text, about integer) returns void langu
   from locker where id = about;
 $$;
 
--- Tells of one happening: open screens at once, and by a notification those whose settings ask for it.
--- `again`: only to those who want to be reminded daily while it lasts. `only_to`: one account that it concerns.
+-- Whether there is something to be seen to; the rest is only good to know.
+create or replace function is_to_be_handled(happening text) returns boolean language sql immutable parallel safe
+  return happening not in ('lockerOnline', 'commandDone');
+
+-- Whether somebody may hear of this at that locker. It costs the most, and is asked last.
+create or replace function may_be_told(person account, about locker, what text) returns boolean
+  language plpgsql stable cost 1000 as $$
+begin
+  if what = 'lineRejected' and (person.role = 'enduser' or person.duty = 'driver') is true then return false; end if;
+  return exists (
+    select from lockers_seen_by(person.id, person.role, person.duty, person.reseller_id, person.organisation_id) seen
+    where sees_locker(seen.reseller_id, seen.customer_id, about.reseller_id, about.customer_id)
+      and (seen.locker_ids is null or about.id = any (seen.locker_ids)));
+end $$;
+
+-- How somebody wants to be told of this at that locker: `none` also where neither it nor its customer is chosen.
+create or replace function wanted_mode(person account, setting notification_setting, about locker, what text) returns text
+  language plpgsql stable as $$
+begin
+  return case
+    when setting.locker_ids is null and setting.customer_ids is null or setting.locker_ids @> to_jsonb(about.id)
+      or setting.customer_ids @> to_jsonb(about.customer_id) then notification_mode(setting, person.role, what)
+    else 'none' end;
+end $$;
+
+-- Tells of one happening: open screens at once, and by a notification those whose settings ask for it. As long as the same is to
+-- be handled, it is one alert.
+-- `only_to`: one account that it concerns. `only_until_handled`: only to those who are told until it is handled.
 -- `unless_told_of`: a happening whose notification already says this; those who are told of that one are left out here.
 create or replace function tell(
-  about integer, what text, details jsonb default '{}', article integer default null, only_to integer default null,
-  again boolean default false, unless_told_of text default null
+  about integer, what text, details jsonb default '{}', articles integer[] default null, only_to integer default null,
+  only_until_handled boolean default false, unless_told_of text default null
 ) returns void language plpgsql as $$
 declare
-  told integer;
+  at locker;
+  candidates integer[];
+  same integer;
 begin
   if current_setting('lagra.history', true) = 'on' then return; end if;
-  insert into notification (reseller_id, account_id, severity, happening, "values", link, locker_id, locker_article_id, mail)
-    select account.reseller_id, account.id,
-      notification_severity(what), what, jsonb_build_object('LockerName', locker.name) || details,
-      format('/storage/locker/%s/articles', locker.id), locker.id, article, notification_mail(setting, what)
-    from locker
-    -- Few of all people can be told: whoever has settings, those who are told without (default_notification_mode), and the one
-    -- whom it concerns.
-    join account on account.deleted_at is null and account.active and account.id = any (array(
-      select account_id from notification_setting where reseller_id = locker.reseller_id
-      union select account_id from notification_setting where reseller_id is null
-      union select id from account mine where mine.reseller_id = locker.reseller_id and mine.role = 'reseller' and mine.deleted_at is null
-      union select only_to))
-    join lockers_seen_by(account.id, account.role, account.duty, account.reseller_id, account.organisation_id) seen
-      on sees_locker(seen.reseller_id, seen.customer_id, locker.reseller_id, locker.customer_id)
-      and (seen.locker_ids is null or locker.id = any (seen.locker_ids))
-    left join notification_setting setting on setting.account_id = account.id
-    cross join lateral (select notification_mode(setting, account.role, what) as mode) wanted
-    where locker.id = about and not (what = 'lineRejected' and (account.role = 'enduser' or account.duty = 'driver') is true)
-      and (setting.locker_ids is null and setting.customer_ids is null
-        or setting.locker_ids @> to_jsonb(locker.id) or setting.customer_ids @> to_jsonb(locker.customer_id))
+  select * into at from locker where id = about;
+  -- Few of all people can be told: whoever has settings, those who are told without (default_notification_mode), and the one
+  -- whom it concerns.
+  candidates := array(
+    select account_id from notification_setting where reseller_id = at.reseller_id
+    union select account_id from notification_setting where reseller_id is null
+    union select id from account mine where mine.reseller_id = at.reseller_id and mine.role = 'reseller' and mine.deleted_at is null
+    union select only_to);
+  -- Without a lock, so that no booking waits for another: two alerts of the same do no harm.
+  select id into same from alert
+    where locker_id = about and happening = what and handled_at is null and locker_article_ids is not distinct from articles
+    order by id limit 1;
+  with told as (
+    select account.id, account.reseller_id, notification_mail(setting, what) as mail
+    from account left join notification_setting setting on setting.account_id = account.id
+    cross join lateral (select wanted_mode(account, setting, at, what) as mode) wanted
+    where account.id = any (candidates) and account.deleted_at is null and account.active
       and case when only_to is null then what <> 'commandDone' else account.id = only_to end
-      and case when again then wanted.mode = 'repeating' else wanted.mode <> 'none' end
+      and case when only_until_handled then wanted.mode = 'repeating' else wanted.mode <> 'none' end
       and (unless_told_of is null or notification_mode(setting, account.role, unless_told_of) = 'none')
-      and not (again and exists (
-        select from notification before
-        where before.locker_id = about and before.happening = what and before.account_id = account.id
-          and (before.locker_article_id is not distinct from article or before.locker_article_id is null)
-          and before.created_at > now() - interval '1 day'));
-  get diagnostics told = row_count;
-  if told > 0 or not again then perform say_live(what, about); end if;
+      and may_be_told(account, at, what)
+  ), begun as (
+    insert into alert (reseller_id, locker_id, happening, locker_article_ids)
+      select at.reseller_id, about, what, articles
+      where same is null and is_to_be_handled(what) and exists (select from told)
+      returning id
+  )
+  insert into notification (
+      reseller_id, account_id, severity, happening, "values", link, locker_id, locker_article_id, mail, alert_id)
+    select told.reseller_id, told.id, notification_severity(what), what, jsonb_build_object('LockerName', at.name) || details,
+      format('/storage/locker/%s/articles', about), about, case when cardinality(articles) = 1 then articles[1] end, told.mail,
+      coalesce(same, (select id from begun))
+    from told;
+  perform say_live(what, about);
 end $$;
+
+create or replace function ids_in(rows jsonb) returns integer[] language sql immutable parallel safe
+  return array(select (row->>'id')::integer from jsonb_array_elements(rows) as each (row) order by 1);
 
 -- Articles of one locker that one statement brought below their order point (`low`) or to zero (`empty`). Up to three low ones get
 -- a notification each, more share one.
@@ -92,14 +127,14 @@ declare
 begin
   if jsonb_array_length(empty) > 0 then
     perform tell(about, 'outOfStock',
-      jsonb_build_object('ArticleName', empty->0->'ArticleName', 'Articles', jsonb_array_length(empty)));
+      jsonb_build_object('ArticleName', empty->0->'ArticleName', 'Articles', jsonb_array_length(empty)), ids_in(empty));
   end if;
   if jsonb_array_length(low) > 3 then
-    perform tell(about, 'lowStock', (low->0->'values') || jsonb_build_object('Articles', jsonb_array_length(low)));
+    perform tell(about, 'lowStock', (low->0->'values') || jsonb_build_object('Articles', jsonb_array_length(low)), ids_in(low));
     return;
   end if;
   for each in select jsonb_array_elements(low) loop
-    perform tell(about, 'lowStock', each->'values', (each->>'id')::integer,
+    perform tell(about, 'lowStock', each->'values', array[(each->>'id')::integer],
       unless_told_of => case when each->'values'->>'CurrentVolume' = '0' then 'outOfStock' end);
   end loop;
 end $$;
@@ -128,7 +163,7 @@ create or replace trigger rejected_line_told after insert on rejected_line
 create or replace function tell_of_wrong_pins() returns trigger language plpgsql as $$
 begin
   if not exists (select from notification before where before.locker_id = new.locker_id and before.happening = 'wrongPins'
-    and before.created_at > now() - interval '1 hour')
+    and before.reminders = 0 and before.created_at > now() - interval '1 hour')
   then
     perform tell(new.locker_id, 'wrongPins',
       jsonb_build_object('Minutes', greatest(1, ceil(extract(epoch from new.locked_until - now()) / 60))));
@@ -171,7 +206,7 @@ create or replace trigger locker_is_back before update of last_contact on locker
   when (old.offline_since is not null and new.last_contact > old.last_contact) execute function locker_is_back();
 
 -- Marks lockers that were not heard of for five minutes, and tells of each once. Where that was over an hour ago (the server was down,
--- for example), open screens are updated, but nobody is notified: it is no news any more.
+-- for example), open screens are updated, but only those are notified who are told until it is handled: it is no news any more.
 create or replace function tell_of_silent_lockers() returns void language plpgsql as $$
 declare
   silent record;
@@ -184,38 +219,139 @@ begin
       order by id for no key update skip locked)
     returning id, offline_since
   loop
-    if silent.offline_since > now() - interval '1 hour' then
-      perform tell(silent.id, 'lockerOffline');
-    else
-      perform say_live('lockerOffline', silent.id);
-    end if;
+    perform tell(silent.id, 'lockerOffline', only_until_handled => silent.offline_since <= now() - interval '1 hour');
     -- A system that keeps account of it is told in any case, since it hears when the locker is back.
     perform announce(silent.id, 'lockerOffline', 'OfflineSince', to_json(wire_moment(silent.offline_since)));
   end loop;
 end $$;
 
--- Once a day, for those who want to be reminded of what still lasts. That somebody of the locker's reseller or of the house
--- has such a setting is asked first, because most lockers need no more; `tell` asks who exactly sees the locker.
+-- What each alert that is not handled says now; null where it is over. What does not last is over when somebody takes care of it, or
+-- after a week.
+create or replace function open_alerts() returns table (id integer, created_at timestamptz, said jsonb)
+  language plpgsql stable as $$
+begin
+  return query
+    select alert.id, alert.created_at, case
+      when locker.id is null then null
+      when alert.happening in ('lowStock', 'outOfStock') then stock.said
+      when alert.happening = 'lockerOffline' then case when locker.offline_since is not null then '{}'::jsonb end
+      when alert.happening = 'lineRejected' then rejected.said
+      when alert.created_at > now() - interval '7 days' then '{}' end
+    from alert
+    left join locker on locker.id = alert.locker_id and locker.deleted_at is null
+      and (locker.active or alert.happening = 'lineRejected')
+    left join (
+      select about.id, jsonb_build_object('ArticleName', (array_agg(article.name order by held.id))[1], 'Articles', count(*))
+        || case when about.happening = 'lowStock' and count(*) = 1
+          then jsonb_build_object('CurrentVolume', min(held.current_volume), 'Limit', min(held.place_order_amount)) else '{}' end as said
+      from alert about cross join unnest(about.locker_article_ids) as part (locker_article_id)
+      join locker_article held on held.id = part.locker_article_id and held.deleted_at is null
+      join article on article.id = held.article_id
+      where about.handled_at is null and case about.happening when 'outOfStock' then held.current_volume = 0
+        else is_below_order_point(held.current_volume, held.place_order_amount) end
+      group by about.id) stock on stock.id = alert.id
+    left join (
+      select line.locker_id, jsonb_build_object('Reason', min(line.reason), 'Lines', count(*)) as said
+      from rejected_line line where line.resolved_at is null group by line.locker_id) rejected on rejected.locker_id = alert.locker_id
+    where alert.handled_at is null;
+end $$;
+
+-- Tells again what is not handled, to those who want it until it is. A notification that is told again is the same one, new and
+-- unread: what lasts for days does not fill the bell.
+create or replace function remind_of_alerts() returns void language plpgsql as $$
+declare
+  reminded record;
+begin
+  for reminded in
+    with latest as materialized (
+      select distinct on (told.alert_id, told.account_id) told.id, alert.said
+      from open_alerts() alert join notification told on told.alert_id = alert.id
+      where alert.said is not null and told.escalated_from is null
+      order by told.alert_id, told.account_id, told.created_at desc, told.id desc
+    ), due as (
+      -- The time is asked where the rows are locked: what another server has just told again is passed over.
+      select told.id, told."values" || latest.said as said, notification_mail(setting, told.happening) as mail
+      from latest join notification told on told.id = latest.id
+      join locker on locker.id = told.locker_id
+      join notification_setting setting on setting.account_id = told.account_id
+      join account on account.id = told.account_id and account.deleted_at is null and account.active
+      where told.created_at <= now() - make_interval(hours => setting.repeat_hours)
+        and wanted_mode(account, setting, locker, told.happening) = 'repeating' and may_be_told(account, locker, told.happening)
+      order by told.id for update of told skip locked
+    ), again as (
+      update notification told set created_at = now(), read_at = null, reminders = told.reminders + 1, "values" = due.said,
+        mail = due.mail, mail_id = null
+      from due where told.id = due.id
+      returning told.locker_id, told.happening
+    )
+    select distinct locker_id, happening from again
+  loop
+    perform say_live(reminded.happening, reminded.locker_id);
+  end loop;
+end $$;
+
+-- Mails what is not handled in time to the colleague whom somebody has named who is told until it is: once for each alert. The
+-- colleague must be in the same organisation and see the locker; its quiet hours hold as for its own (gather_alerts).
+create or replace function escalate_alerts() returns void language plpgsql as $$
+declare
+  escalated record;
+begin
+  for escalated in
+    with named as materialized (
+      select told.id as told_id, told.account_id, told.locker_id, told.happening, alert.id as alert_id, alert.said, setting.escalate_to
+      from open_alerts() alert join notification told on told.alert_id = alert.id and told.escalated_from is null
+      join notification_setting setting on setting.account_id = told.account_id
+      where alert.said is not null and alert.created_at <= now() - make_interval(hours => setting.escalate_hours)
+        and setting.escalate_to is not null
+    ), late as materialized (
+      select distinct on (named.alert_id, named.escalate_to) named.*
+      from named join locker on locker.id = named.locker_id join account first on first.id = named.account_id
+      join notification_setting setting on setting.account_id = first.id
+      where not exists (select from notification before
+          where before.account_id = named.escalate_to and before.alert_id = named.alert_id and before.escalated_from is not null)
+        and wanted_mode(first, setting, locker, named.happening) = 'repeating' and may_be_told(first, locker, named.happening)
+      order by named.alert_id, named.escalate_to, named.told_id
+    ), made as (
+      insert into notification (
+          reseller_id, account_id, severity, happening, "values", link, locker_id, locker_article_id, mail, alert_id, escalated_from)
+        select colleague.reseller_id, colleague.id, told.severity, told.happening, told."values" || late.said, told.link, told.locker_id,
+          told.locker_article_id, 'atOnce', late.alert_id, first.id
+        from late join notification told on told.id = late.told_id
+        join account first on first.id = told.account_id join locker on locker.id = told.locker_id
+        join account colleague on colleague.id = late.escalate_to and colleague.organisation_id = first.organisation_id
+          and colleague.deleted_at is null and colleague.active
+        where may_be_told(colleague, locker, told.happening)
+      on conflict (account_id, alert_id) where escalated_from is not null do nothing
+      returning locker_id, happening
+    )
+    select distinct locker_id, happening from made
+  loop
+    perform say_live(escalated.happening, escalated.locker_id);
+  end loop;
+end $$;
+
+-- Of two who take care of it at once the first does, and what is over stays over. An older backup is first loaded without this
+-- table.
+create or replace function alert_stays_handled() returns trigger language plpgsql as $$
+begin
+  return old;
+end $$;
+do $$ begin
+  if to_regclass('alert') is null then return; end if;
+  create or replace trigger alert_stays_handled before update on alert for each row
+    when (old.handled_at is not null) execute function alert_stays_handled();
+end $$;
+
+-- What becomes of alerts with time: they are over, are told again, or to somebody else.
 create or replace function tell_again() returns void language plpgsql as $$
 begin
-  perform tell(locker.id, 'lowStock', jsonb_build_object('ArticleName', article.name,
-      'CurrentVolume', held.current_volume, 'Limit', held.place_order_amount), held.id, null, true)
-    from locker_article held join locker on locker.id = held.locker_id join article on article.id = held.article_id
-    where is_below_order_point(held.current_volume, held.place_order_amount) and held.deleted_at is null
-      and locker.active and locker.deleted_at is null
-      and exists (select from notification_setting setting where setting.low_stock = 'repeating'
-        and sees_locker(setting.reseller_id, null, locker.reseller_id, locker.customer_id));
-  perform tell(locker.id, 'lockerOffline', '{}', null, null, true)
-    from locker
-    where offline_since is not null and active and deleted_at is null
-      and exists (select from notification_setting setting where setting.locker_offline = 'repeating'
-        and sees_locker(setting.reseller_id, null, locker.reseller_id, locker.customer_id));
-  perform tell(locker.id, 'lineRejected', jsonb_build_object('Reason', min(line.reason), 'Lines', count(*)), null, null, true)
-    from rejected_line line join locker on locker.id = line.locker_id
-    where line.resolved_at is null and locker.deleted_at is null
-      and exists (select from notification_setting setting where setting.line_rejected = 'repeating'
-        and sees_locker(setting.reseller_id, null, locker.reseller_id, locker.customer_id))
-    group by locker.id;
+  -- What waits for the hour of its daily mail would miss it if it were new again in that very minute.
+  perform gather_alerts();
+  update alert set handled_at = now() where id in (
+    select alert.id from open_alerts() now_open join alert on alert.id = now_open.id
+    where now_open.said is null and alert.handled_at is null order by alert.id for update of alert skip locked);
+  perform remind_of_alerts();
+  perform escalate_alerts();
 end $$;
 
 -- Whether it is quiet for somebody: from the one hour to the other by the house's clock, over midnight too.
@@ -243,7 +379,7 @@ begin
       select account_id, mail, min(created_at) as first from notification
       where mail is not null and mail_id is null group by account_id, mail) waiting
     join account on account.id = waiting.account_id and account.deleted_at is null and account.active
-    join notification_setting setting on setting.account_id = account.id
+    left join notification_setting setting on setting.account_id = account.id
     where case waiting.mail
       when 'atOnce' then waiting.first < at - interval '1 minute' and not is_quiet(setting, extract(hour from clock)::integer)
       -- The hour has come since the first of them.

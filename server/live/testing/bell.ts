@@ -74,11 +74,12 @@ export function useBell() {
         .set({ last_contact: sql`now() - make_interval(mins => ${minutes})` })
         .where('id', '=', lockerId())
         .execute(),
-    /** As if what was told so far had been told that much earlier. */
-    passes: (span: string) =>
-      sql`update notification set created_at = created_at - ${span}::interval where locker_id = ${lockerId()}`.execute(
-        bell.house.db,
-      ),
+    /** As if what has happened so far had happened that much earlier. */
+    async passes(span: string) {
+      for (const table of ['notification', 'alert'])
+        await sql`update ${sql.table(table)} set created_at = created_at - ${span}::interval
+          where locker_id = ${lockerId()}`.execute(bell.house.db)
+    },
   }
   return Object.assign(bell, helpers)
 }

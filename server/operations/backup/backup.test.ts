@@ -157,6 +157,7 @@ test('of a server east of Greenwich is restored west of it, old files too', asyn
 const newTables = [
   'account_code_app',
   'account_identity',
+  'alert',
   'api_key',
   'passkey',
   'recovery_code',

@@ -4,7 +4,7 @@ import type { RawDatabase } from '#server/database/connect.ts'
 import { fromOre } from '#server/database/money.ts'
 import { notFound } from '#server/errors.ts'
 import type { MemberContext } from '#server/http/context.ts'
-import { actorIn, behalfOf } from '#server/tenancy/names.ts'
+import { actorIn, behalfOf, calledIn } from '#server/tenancy/names.ts'
 
 export type PersonalData = Awaited<ReturnType<typeof gather>>
 
@@ -56,6 +56,13 @@ export async function gather(db: RawDatabase, context: MemberContext, id: number
       .orderBy('id', 'desc')
       .select(['created_at as Time', 'happening as Kind', 'read_at as Read'])
       .execute(),
+    TakenAlerts: await db
+      .selectFrom('alert')
+      .where('handled_by', '=', id)
+      .orderBy('id', 'desc')
+      .select(['handled_at as Time', 'happening as Kind'])
+      .execute(),
+    EscalationsOf: await escalationsOf(db, context, id),
     SavedViews: await db
       .selectFrom('saved_view')
       .where('account_id', '=', id)
@@ -111,6 +118,19 @@ const lockersOf = ({ scope }: MemberContext, id: number) =>
     .where('locker_user.account_id', '=', id)
     .orderBy('locker.name')
     .select('locker.name as Locker')
+    .execute()
+
+/** Colleagues who have named the person for what they do not handle in time. */
+const escalationsOf = (db: RawDatabase, { language }: MemberContext, id: number) =>
+  db
+    .selectFrom('notification_setting as setting')
+    .innerJoin('account as person', 'person.id', 'setting.escalate_to')
+    .innerJoin('account', 'account.id', 'setting.account_id')
+    .whereRef('account.organisation_id', '=', 'person.organisation_id')
+    .where('person.id', '=', id)
+    .where('account.deleted_at', 'is', null)
+    .orderBy('account.id')
+    .select(calledIn('account', language).as('Name'))
     .execute()
 
 async function linesOf({ scope }: MemberContext, by: 'account_id' | 'booked_by', id: number) {

@@ -100,6 +100,8 @@ export const personalData = {
     SingleSignOn: 'At the provider of the organisation',
     Mails: 'Mails to the person',
     Notifications: 'Notifications',
+    TakenAlerts: 'What the person took care of at lockers',
+    EscalationsOf: 'Colleagues whose alerts the person gets if they do not handle them in time',
     SavedViews: 'Saved views',
     ChangesToThePerson: 'Changes to the account, and who looked at its PIN',
     ChangesByThePerson: 'Changes that the person made',

@@ -88,6 +88,9 @@ export const mail: Words['mail'] = {
   },
   alerts: {
     subject: (count, lockers) => `${count} händelser vid ${lockers === 1 ? 'ett skåp' : `${lockers} skåp`}`,
+    again: (since) => ` (påminnelse, sedan ${since})`,
+    escalated: (name, since) => ` (först till ${name}, inte åtgärdat sedan ${since})`,
+    take: 'Den som trycker på ”Jag tar hand om det” under klockan besparar alla andra fler påminnelser.',
     openLocker: 'Öppna skåpet',
     openHome: 'Öppna Lagra',
     settings: (url) => `Du väljer vilka mejl du får: ${url}`,

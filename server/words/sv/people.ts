@@ -81,6 +81,8 @@ export const personalData: Words['personalData'] = {
     SingleSignOn: 'Hos organisationens inloggningstjänst',
     Mails: 'Mejl till personen',
     Notifications: 'Aviseringar',
+    TakenAlerts: 'Det som personen tog hand om vid skåp',
+    EscalationsOf: 'Kollegor vars larm personen får om de inte åtgärdas i tid',
     SavedViews: 'Sparade vyer',
     ChangesToThePerson: 'Ändringar av kontot, och vem som tittat på PIN-koden',
     ChangesByThePerson: 'Ändringar som personen gjort',

@@ -21,6 +21,7 @@ import { FieldRow } from '#web/kit/form/fields.tsx'
 import { ModeField } from './mode-field.tsx'
 import styles from './notification-settings.module.css'
 import { never, settingsOf, type SettingsValues, valuesOf } from './settings-values.ts'
+import { UntilHandled } from './until-handled.tsx'
 import { WhichLockers } from './which-lockers.tsx'
 
 const schema = api.updateSettings.body.omit({
@@ -28,6 +29,7 @@ const schema = api.updateSettings.body.omit({
   LockerIds: true,
   QuietFrom: true,
   QuietTo: true,
+  EscalateTo: true,
 })
 
 export function NotificationSettingsForm({ stored }: { stored: NotificationSettings }) {
@@ -52,6 +54,7 @@ export function NotificationSettingsForm({ stored }: { stored: NotificationSetti
       {shown.map((kind) => (
         <Told key={kind} form={form} name={kind} />
       ))}
+      <UntilHandled form={form} />
       <MailTimes form={form} />
       <WhichLockers form={form} stored={stored} />
     </FormBody>
@@ -70,7 +73,8 @@ const needs: { [K in ToldKind]?: Action } = {
 function Told({ form, name }: { form: Form<SettingsValues>; name: ToldKind }) {
   const { notificationSettings: words } = useStartText().live
   const modes = tellingModes
-    .filter((value) => api.settings.reply.shape.data.shape[name].safeParse(value).success)
+    // Nobody has to handle what one has asked for oneself.
+    .filter((value) => value !== 'repeating' || name !== 'CommandDone')
     .map((value) => ({ value, label: words.modes[value] }))
   const mails = mailingModes.map((value) => ({ value, label: words.mails[value] }))
   return (

@@ -3,7 +3,7 @@ import type { NotificationSettings } from '#contract/live/notifications.ts'
 /** The values of the form: the chosen customers and lockers are kept while "all" is selected. */
 export type SettingsValues = Omit<
   NotificationSettings,
-  'CustomerIds' | 'LockerIds' | 'QuietFrom' | 'QuietTo'
+  'CustomerIds' | 'LockerIds' | 'QuietFrom' | 'QuietTo' | 'EscalateTo'
 > & {
   Which: 'all' | 'some'
   CustomerIds: number[]
@@ -11,9 +11,12 @@ export type SettingsValues = Omit<
   /** An hour, or `never`; the end is kept while there is none. */
   QuietFrom: number
   QuietTo: number
+  /** A colleague, or `nobody`. */
+  EscalateTo: number
 }
 
 export const never = -1
+export const nobody = 0
 const usualEnd = 6
 
 export const valuesOf = ({
@@ -21,11 +24,13 @@ export const valuesOf = ({
   LockerIds,
   QuietFrom,
   QuietTo,
+  EscalateTo,
   ...others
 }: NotificationSettings): SettingsValues => ({
   ...others,
   QuietFrom: QuietFrom ?? never,
   QuietTo: QuietTo ?? usualEnd,
+  EscalateTo: EscalateTo ?? nobody,
   Which: CustomerIds === null && LockerIds === null ? 'all' : 'some',
   CustomerIds: CustomerIds ?? [],
   LockerIds: LockerIds ?? [],
@@ -37,10 +42,12 @@ export const settingsOf = ({
   LockerIds,
   QuietFrom,
   QuietTo,
+  EscalateTo,
   ...others
 }: SettingsValues): NotificationSettings => ({
   ...others,
   ...(QuietFrom === never ? { QuietFrom: null, QuietTo: null } : { QuietFrom, QuietTo }),
+  EscalateTo: EscalateTo === nobody ? null : EscalateTo,
   CustomerIds: chosen(Which, CustomerIds),
   LockerIds: chosen(Which, LockerIds),
 })

@@ -6,7 +6,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { StartText } from '#web/i18n/en/start.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { useQuery } from '@tanstack/react-query'
-import { kept, markNoticesRead, sayLine, type KeptNotice } from '#web/shell/notices.ts'
+import { kept, markNoticesRead, notifyFailure, sayLine, type KeptNotice } from '#web/shell/notices.ts'
 
 /** The bell's list: notifications of the server and notices of this browser, newest first. */
 
@@ -19,6 +19,12 @@ export interface Listed {
   link: string | null
   unread: boolean
   markRead: () => void
+  /** What has become of it, where the server stores it. */
+  handling?: Handling
+}
+
+export type Handling = Pick<StoredNotification, 'handling' | 'takenBy' | 'since' | 'escalatedFrom'> & {
+  take: () => Promise<void>
 }
 
 export function useListed() {
@@ -53,7 +59,18 @@ function fromServer(stored: StoredNotification): Listed {
       void markStoredRead([stored.id], () =>
         call<typeof api.markRead>(firstRoutes.markRead, { params: { id: stored.id } }),
       ),
+    handling: { ...stored, take: () => take(stored.id) },
   }
+}
+
+/** Where somebody else was faster, the answer says who. All others of the same happening are read again. */
+async function take(id: number) {
+  try {
+    await call<typeof api.take>(firstRoutes.takeAlert, { params: { id } })
+  } catch (error) {
+    notifyFailure(error)
+  }
+  await queryClient.invalidateQueries({ queryKey: list.queryKey })
 }
 
 /** The values fit the happening by the contract, which the type of the reply cannot express. */
