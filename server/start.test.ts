@@ -81,6 +81,24 @@ describe('commands', () => {
     expect(await made('A@test.example')).toBe(1)
   })
 
+  test('tell the mail server whether a mail that came back is of use here', async () => {
+    const message = `Content-Type: multipart/report; boundary=b
+In-Reply-To: <${crypto.randomUUID()}@lagra.example>
+
+--b
+Content-Type: message/delivery-status
+
+Action: failed
+Status: 5.1.1
+--b--`
+    const bounce = (environment: NodeJS.ProcessEnv) =>
+      runCommand('server/operations/commands/bounce.ts', [], environment, message)
+    const unknown = { code: 65, output: expect.stringContaining('not known here') }
+    expect(await bounce(own.environment)).toMatchObject(unknown)
+    const nowhere = { ...own.environment, DATABASE_URL: 'postgres://lagra@127.0.0.1:1/lagra' }
+    expect(await bounce(nowhere)).toMatchObject({ code: 75 })
+  })
+
   test('back up while the server is running, and restore elsewhere, and into the embedded database', async () => {
     const { child, exit } = await start()
     const folder = await mkdtemp(join(tmpdir(), 'lagra-command-'))

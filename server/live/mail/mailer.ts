@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { MailKind } from '#contract/live/mails.ts'
+import type { QueryCreator } from 'kysely'
 import type { RawDatabase } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
 import type { Letter } from './letter.ts'
 import { end, type StoredMail, takeDue, tryAgain } from './outbox.ts'
 import { faultOf, saidBy, type Smtp } from './smtp.ts'
@@ -75,7 +77,11 @@ async function sendOne({ db, writers, log }: Mailing, smtp: Smtp, mail: StoredMa
 }
 
 /** The account with this address shows it. */
-async function noteRefusal(db: RawDatabase, { address }: StoredMail, said: string | null) {
+export async function noteRefusal(
+  db: QueryCreator<Tables>,
+  { address }: Pick<StoredMail, 'address'>,
+  said: string | null,
+) {
   await db
     .updateTable('account')
     .set({ mail_refused: said })

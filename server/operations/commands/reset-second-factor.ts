@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
 import { defaultLanguage } from '#contract/language.ts'
-import { readConfig } from '#server/config.ts'
-import { connect, type RawDatabase } from '#server/database/connect.ts'
+import type { RawDatabase } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { errorText } from '#server/http/error-text.ts'
+import { runOnDatabase } from '#server/operations/command.ts'
 import { resetFactors } from '#server/people/change-factors.ts'
 import { livingMember } from '#server/people/session-store.ts'
 import { writing } from '#server/tenancy/records.ts'
@@ -21,23 +20,12 @@ async function main() {
     console.error('Usage: npm run reset-second-factor -- --email anna@example.com')
     process.exit(1)
   }
-  const config = readConfig(process.env)
-  const connection = await connect(config).catch(fail)
-  try {
-    await migrate(connection.pool)
-    await resetOf(connection.db, await openVault(connection.db, config), values.email)
-    console.log(`${values.email} logs in with the password alone, and can set up two factors anew.`)
-  } catch (error) {
-    console.error(errorText(error))
-    process.exitCode = 1
-  } finally {
-    await connection.close()
-  }
-}
-
-function fail(error: unknown): never {
-  console.error(errorText(error))
-  process.exit(1)
+  const { email } = values
+  await runOnDatabase(async ({ db, pool }, config) => {
+    await migrate(pool)
+    await resetOf(db, await openVault(db, config), email)
+    console.log(`${email} logs in with the password alone, and can set up two factors anew.`)
+  })
 }
 
 export async function resetOf(db: RawDatabase, vault: Vault, email: string) {

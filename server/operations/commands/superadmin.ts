@@ -3,11 +3,10 @@ import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { email as emailField } from '#contract/fields.ts'
 import { newPassword } from '#contract/people/session.ts'
-import { readConfig } from '#server/config.ts'
-import { connect, type RawDatabase } from '#server/database/connect.ts'
+import type { RawDatabase } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { hashPassword, isWeakPassword } from '#server/people/passwords.ts'
-import { errorText } from '#server/http/error-text.ts'
+import { runOnDatabase } from '#server/operations/command.ts'
 import { houseId } from '#server/tenancy/reach.ts'
 
 /** `npm run superadmin -- --email a@b.se --name Anna --last-name Ek`: makes a superadmin; the password is asked for. */
@@ -26,28 +25,12 @@ async function main() {
     console.error('The password is asked for, or taken from standard input.')
     process.exit(1)
   }
-  const connection = await connect(readConfig(process.env)).catch(fail)
-  try {
-    await migrate(connection.pool)
-    const password = await askPassword()
-    await makeSuperadmin(connection.db, {
-      email: values.email,
-      name: values.name,
-      lastName: values['last-name'],
-      password,
-    })
-    console.log(`${values.email} can log in as superadmin.`)
-  } catch (error) {
-    console.error(errorText(error))
-    process.exitCode = 1
-  } finally {
-    await connection.close()
-  }
-}
-
-function fail(error: unknown): never {
-  console.error(errorText(error))
-  process.exit(1)
+  const { email, name, 'last-name': lastName } = values
+  await runOnDatabase(async ({ db, pool }) => {
+    await migrate(pool)
+    await makeSuperadmin(db, { email, name, lastName, password: await askPassword() })
+    console.log(`${email} can log in as superadmin.`)
+  })
 }
 
 export async function makeSuperadmin(
