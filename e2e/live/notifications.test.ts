@@ -93,8 +93,8 @@ it('the bell counts what is unread, lists it with hours and minutes, and filters
   await expect.poll(() => marked.slice(2)).toEqual(['up to 3'])
   expect(await panel(page).getByRole('button', { name: 'Mark all as read' }).isDisabled()).toBe(true)
 
-  await item(page, 'is offline').getByRole('button', { name: 'I take care of it' }).click()
-  await item(page, 'is offline').getByText('Anna Ek takes care of it').waitFor()
+  await item(page, 'is offline').getByRole('button', { name: 'I’ll take care of it' }).click()
+  await item(page, 'is offline').getByText('Anna Ek is taking care of it').waitFor()
   expect(await item(page, 'is online again').getByRole('button').count()).toBe(1)
   await page.keyboard.press('Escape')
   await panel(page).waitFor({ state: 'detached' })

@@ -115,7 +115,7 @@ export const mail = {
       `${count} events at ${lockers === 1 ? 'a locker' : `${lockers} lockers`}`,
     again: (since: string) => ` (reminder, since ${since})`,
     escalated: (name: string, since: string) => ` (first told to ${name}, not handled since ${since})`,
-    take: 'Whoever presses “I take care of it” under the bell spares all others further reminders.',
+    take: 'Whoever presses “I’ll take care of it” under the bell spares all others further reminders.',
     openLocker: 'Open the locker',
     openHome: 'Open Lagra',
     settings: (url: string) => `You choose which mails you get: ${url}`,

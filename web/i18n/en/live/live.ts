@@ -50,7 +50,7 @@ export const live = {
     every: { 1: 'Every hour', 4: 'Every four hours', 24: 'Once a day' },
     after: { 1: '1 hour', 4: '4 hours', 24: '24 hours' },
     repeatHint:
-      'It ends when the problem is gone, or when somebody presses “I take care of it” at the notification.',
+      'It ends when the problem is gone, or when somebody presses “I’ll take care of it” at the notification.',
     nobody: 'Nobody',
     escalateHint: 'What is still not handled is mailed once to this colleague, if they can see the locker.',
     noQuiet: 'Never',

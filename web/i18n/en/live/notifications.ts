@@ -11,9 +11,9 @@ export const notifications = {
   yesterday: 'Yesterday',
   markAllRead: 'Mark all as read',
   unread: 'unread',
-  take: 'I take care of it',
+  take: 'I’ll take care of it',
   takenBy: (name: string | null) =>
-    name === null ? 'Somebody takes care of it' : `${name} takes care of it`,
+    name === null ? 'Somebody is taking care of it' : `${name} is taking care of it`,
   over: 'No longer so',
   since: (time: string) => `Not handled since ${time}`,
   escalatedFrom: (name: string, time: string) => `First told to ${name}, not handled since ${time}`,
