@@ -50,7 +50,7 @@ export async function startServer(
       onError: (error) => app.log.warn({ err: error }, 'live events failed'),
     })
     const post = makePost(db, vault, { ...config, publicUrl: config.publicUrl ?? urlOf(host, port) })
-    const network = networkOf(config.webhookAllow)
+    const network = networkOf(config.webhookAllow, { own: config })
     const app = await buildApp({
       db,
       forReport,

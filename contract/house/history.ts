@@ -32,6 +32,7 @@ export const toldFields = {
     LastName: 'text',
     Email: 'text',
     Role: 'choice',
+    Duty: 'choice',
     OrganisationId: 'organisation',
     EmployeeNumber: 'text',
     Pin: 'hidden',
@@ -40,6 +41,7 @@ export const toldFields = {
     CodeApp: 'flag',
     Passkeys: 'number',
     RecoveryCodes: 'number',
+    SingleSignOn: 'flag',
     PersonalData: 'hidden',
   },
   article: {

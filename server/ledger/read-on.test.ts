@@ -103,7 +103,9 @@ test('an end customer reads its lockers’ lines since they came to it', async (
 })
 
 test('a cursor that nobody gave is refused', async () => {
-  for (const after of ['1', 'bm9uc2Vuc2U', '1.5', '🙂'])
+  const own = Buffer.from('1.5').toString('base64url')
+  expect(await page(reseller, { after: own })).toMatchObject({ status: 200 })
+  for (const after of ['1', 'bm9uc2Vuc2U', '1.5', '🙂', `${own}!`, `${own}=`, ` ${own}`])
     expect(await page(reseller, { after })).toMatchObject({ status: 422, errors: { after: ['type'] } })
 })
 

@@ -87,6 +87,7 @@ const cursorAt = (id: number) => Buffer.from(`1.${id}`).toString('base64url')
 function idOf(cursor: string) {
   if (cursor === '') return 0
   const [, id] = /^1\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (id === undefined) throw invalid({ after: 'type' })
+  // What is decoded leniently is not all that was sent.
+  if (id === undefined || cursorAt(Number(id)) !== cursor) throw invalid({ after: 'type' })
   return Number(id)
 }

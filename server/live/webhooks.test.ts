@@ -153,6 +153,8 @@ describe('the log', () => {
     expect((await house.call(api.replay, reseller, { params })).status).toBe(200)
     await send()
     expect(erp.received.slice(length).map(({ event }) => event.id)).toEqual([given.UUID])
+    const replayed = await house.call(api.delivery, reseller, { params })
+    expect(replayed.body['data']).toMatchObject({ State: 'delivered', Attempts: given.Attempts + 1 })
     const all = await house.call(api.replayFailed, reseller, { params: { id }, body: {} })
     expect(all.body).toMatchObject({ replayed: 2 })
     await send()
@@ -314,7 +316,12 @@ describe('events', () => {
     expect(await told(() => build.take(at, 1, now()))).toEqual(['withdrawal', 'lowStock'])
     expect(await told(() => build.take(at, 4, now()))).toEqual(['withdrawal', 'outOfStock'])
     const refill = { kind: 'refill', amount: 20, moved: 20, transaction_date: now() } as const
-    expect(await told(() => build.line(at, refill))).toEqual(['refill', 'restocked'])
+    expect(await told(() => build.line(at, { ...refill, booked_by: reseller.id }))).toEqual([
+      'refill',
+      'restocked',
+    ])
+    const [line] = (await toldTo(id)).findLast(({ event }) => event === 'refill')?.Lines ?? []
+    expect(line).toMatchObject({ AccountId: reseller.id })
     // Without an order point there is nothing to cross but zero.
     expect(await told(() => build.take(plain, 2, now()))).toEqual(['withdrawal', 'outOfStock'])
     // What is brought in of the past is no news.

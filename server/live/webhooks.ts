@@ -152,9 +152,9 @@ export const webhooks = (courier: Courier): Handlers<Contract['webhooks']> => ({
 const overlap = 24 * 3_600_000
 const day = 24 * 3_600_000
 
+/** Attempts are counted on, so that the log tells them all. */
 const dueNow = () => ({
   state: 'waiting' as const,
-  attempts: 0,
   next_at: new Date().toISOString(),
   good_until: new Date(Date.now() + day).toISOString(),
   ended_at: null,

@@ -47,13 +47,10 @@ export async function changeFactors(
   const codes = isFirst || isRenewal ? await makeRecoveryCodes(tx, vault, accountId) : []
   const after = await factorsOf(tx, accountId)
   const { reseller_id: resellerId } = account
-  await audit({
-    entity: 'user',
-    entityId: accountId,
-    resellerId,
-    action: 'update',
-    ...difference(before, after),
-  })
+  const told = difference(before, after)
+  // There was nothing to reset.
+  if (what === 'reset' && Object.keys(told.after).length === 0) return codes
+  await audit({ entity: 'user', entityId: accountId, resellerId, action: 'update', ...told })
   await tell(tx, account, language, what)
   return codes
 }
@@ -89,10 +86,11 @@ const forgetRecoveryCodes = (tx: Transaction<Tables>, accountId: number) =>
 
 /** As the audit names them; only what has changed. */
 function difference(before: Factors, after: Factors) {
-  const named = ({ code, passkeys, recoveryCodes }: Factors) => ({
+  const named = ({ code, passkeys, recoveryCodes, provider }: Factors) => ({
     CodeApp: code,
     Passkeys: passkeys,
     RecoveryCodes: recoveryCodes,
+    SingleSignOn: provider,
   })
   const [was, is] = [named(before), named(after)]
   const changed = (Object.keys(was) as (keyof typeof was)[]).filter((field) => was[field] !== is[field])

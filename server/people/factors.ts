@@ -15,6 +15,10 @@ export const factorsOf = (db: QueryCreator<Tables>, accountId: number) =>
       sql<number>`(select count(*)::int from recovery_code code where code.account_id = account.id)`.as(
         'recoveryCodes',
       ),
+      /** A provider knows the person. */
+      sql<boolean>`exists (select from account_identity known where known.account_id = account.id)`.as(
+        'provider',
+      ),
       sql<boolean>`second_factor_demanded(account.organisation_id, account.reseller_id)`.as('demanded'),
     ])
     .executeTakeFirstOrThrow()

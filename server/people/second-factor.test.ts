@@ -373,6 +373,12 @@ test('a colleague with the right resets them: told, written down, and logged out
     { UserId: person.id, Changes: [{ Field: 'Passkeys', Before: 0, After: 1 }] },
     { UserId: person.id },
   ])
+  expect(await house.call(secondFactor.reset, manager, { params })).toMatchObject(ok)
+  const again = await house.call(history.list, manager, {
+    params: { entity: 'user', id: person.id },
+    query: {},
+  })
+  expect(again.body['total']).toBe(told.body['total']) // there was nothing to reset
 })
 
 test('whom no colleague can help is helped on the command line', async () => {

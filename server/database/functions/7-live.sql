@@ -494,7 +494,7 @@ begin
         json_build_object(
           'Id', booked.id, 'UUID', booked.uuid, 'LockerArticleId', held.id, 'ArticleId', article.id,
           'ArticleNumber', article.number, 'ArticleName', article.name,
-          'AccountId', booked.account_id, 'Name', person.name, 'LastName', person.last_name,
+          'AccountId', person.id, 'Name', person.name, 'LastName', person.last_name,
           'Amount', booked.amount, 'Moved', booked.moved, 'Discrepancy', booked.discrepancy::integer,
           'Aborted', booked.aborted::integer, 'Unverified', booked.unverified::integer,
           'TransactionDate', wire_moment(booked.transaction_date),
@@ -502,7 +502,8 @@ begin
           'Reason', booked.reason, 'Note', booked.note, 'RefillId', booked.refill_id, 'CorrectsId', booked.corrects_id) as line
       from lines booked join locker_article held on held.id = booked.locker_article_id
       join article on article.id = held.article_id
-      left join account person on person.id = booked.account_id) packed
+      -- Nobody takes what is refilled: who booked it stands for it.
+      left join account person on person.id = coalesce(booked.account_id, booked.booked_by)) packed
     group by locker_id, kind, pack order by min(id)
   loop
     perform announce(told.locker_id, told.kind, 'Lines', told.lines);

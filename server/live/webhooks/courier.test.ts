@@ -192,7 +192,7 @@ test('a private address is not called, nor one that a public name has come to le
   expect(await stored()).toMatchObject([{ state: 'waiting', error: 'privateAddress' }])
   const rebound = `https://public.example:${erp.port}/hook`
   await put(await webhook(rebound))
-  await send(networkOf([], async () => [{ address: '127.0.0.1', family: 4 }]))
+  await send(networkOf([], { resolve: async () => [{ address: '127.0.0.1', family: 4 }] }))
   expect((await stored()).map(({ error }) => error)).toEqual(['privateAddress', 'privateAddress'])
   expect(erp.received).toEqual([])
 })
@@ -200,9 +200,11 @@ test('a private address is not called, nor one that a public name has come to le
 test('the address that was checked is the one that is called', async () => {
   let asked = 0
   // A name that no server knows: only the addresses that were checked can lead anywhere.
-  const once = networkOf(['erp.invalid'], async () => {
-    asked++
-    return [{ address: '127.0.0.1', family: 4 }]
+  const once = networkOf(['erp.invalid'], {
+    resolve: async () => {
+      asked++
+      return [{ address: '127.0.0.1', family: 4 }]
+    },
   })
   await put(await webhook(`http://erp.invalid:${erp.port}/hook`))
   await send(once)

@@ -24,17 +24,28 @@ export class Uncallable extends Error {
 type Resolve = (host: string) => Promise<LookupAddress[]>
 const resolveByDns: Resolve = (host) => lookup(host, { all: true })
 
+interface Options {
+  resolve?: Resolve
+  /** Where Lagra itself is, which is not called: it would tell itself what happens. */
+  own?: { port: number; publicUrl?: string | undefined }
+}
+
 /** `allowed` are networks, addresses and names that the operator allows beside public ones, also without TLS. */
-export function networkOf(allowed: readonly string[] = [], resolve = resolveByDns): Network {
+export function networkOf(
+  allowed: readonly string[] = [],
+  { resolve = resolveByDns, own }: Options = {},
+): Network {
   const hosts = new Set(allowed.filter((entry) => !isNetwork(entry)).map((entry) => entry.toLowerCase()))
   const networks = listOf(allowed.filter(isNetwork))
 
   return {
-    async addressesOf({ protocol, hostname }) {
+    async addressesOf(url) {
+      const { protocol, hostname } = url
       const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
       const family = isIP(host)
       const addresses = family === 0 ? await found(host) : [{ address: host, family }]
       if (addresses.length === 0) throw new Uncallable('unknownHost')
+      if (own && isOwn(own, url, addresses)) throw new Uncallable('privateAddress')
       const isAllowed = hosts.has(host) || addresses.every((each) => isIn(networks, each))
       if (!isAllowed && !addresses.every((each) => isPublic(each) || isIn(networks, each)))
         throw new Uncallable('privateAddress')
@@ -52,6 +63,10 @@ export function networkOf(allowed: readonly string[] = [], resolve = resolveByDn
     }
   }
 }
+
+const isOwn = ({ port, publicUrl }: NonNullable<Options['own']>, url: URL, addresses: LookupAddress[]) =>
+  (publicUrl !== undefined && url.href.startsWith(publicUrl)) ||
+  (Number(url.port || 80) === port && addresses.some((each) => isIn(thisMachine, each)))
 
 /** `10.0.0.0/8`, or one address. */
 export function isNetwork(entry: string) {
@@ -78,6 +93,7 @@ const isIn = (list: BlockList, { address, family }: LookupAddress) =>
 const isPublic = (each: LookupAddress) =>
   each.family === 4 ? !isIn(notPublic, each) : isIn(globalIpv6, each) && !isIn(notPublic, each)
 
+const thisMachine = listOf(['127.0.0.0/8', '::1'])
 const globalIpv6 = listOf(['2000::/3'])
 const notPublic = listOf([
   '0.0.0.0/8',

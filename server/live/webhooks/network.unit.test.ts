@@ -6,16 +6,31 @@ const names: Record<string, string[]> = {
   'rebound.example': ['93.184.215.14', '10.0.0.1'],
   'erp.internal': ['10.1.2.3'],
   'nowhere.example': [],
+  'lagra.example': ['93.184.215.14'],
+  localhost: ['127.0.0.1', '::1'],
 }
 const resolve = async (host: string) =>
   (names[host] ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
+const own = { port: 4000, publicUrl: 'https://lagra.example' }
 const answerOf = (url: string, allowed: string[] = []) =>
-  networkOf(allowed, resolve)
+  networkOf(allowed, { resolve, own })
     .addressesOf(new URL(url))
     .then(
       (found) => found.map(({ address }) => address),
       (error: unknown) => (error as Error).message,
     )
+
+test('Lagra itself is not called, whatever is allowed', async () => {
+  const allowed = ['127.0.0.0/8', '::1', 'localhost']
+  for (const url of [
+    'http://localhost:4000/x',
+    'http://127.0.0.2:4000',
+    'http://[::1]:4000',
+    'https://lagra.example/api',
+  ])
+    expect(await answerOf(url, allowed)).toBe('privateAddress')
+  expect(await answerOf('http://localhost:4001', allowed)).toEqual(['127.0.0.1', '::1'])
+})
 
 describe('without an allowance', () => {
   test.each([

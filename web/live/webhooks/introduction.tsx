@@ -1,20 +1,18 @@
 import { useText } from '#web/i18n/language-provider.tsx'
+import { Introduction } from '#web/kit/introduction.tsx'
 import { IconWebhook } from '@tabler/icons-react'
-import styles from './webhooks.module.css'
 
 /** What webhooks are for, where there are none yet. docs/webhooks.md has more. */
-export function Introduction() {
+export function WebhooksIntroduction() {
   const { introduction: words } = useText().webhooks
   return (
-    <div className={styles.introduction}>
-      <IconWebhook size={40} stroke={1.2} aria-hidden="true" />
-      <h2>{words.title}</h2>
+    <Introduction icon={IconWebhook} title={words.title}>
       <p>{words.text}</p>
       <p>{words.sample}</p>
-      <pre className={styles.code}>{sample}</pre>
+      <pre>{sample}</pre>
       <p>{words.verify}</p>
-      <pre className={styles.code}>{verification}</pre>
-    </div>
+      <pre>{verification}</pre>
+    </Introduction>
   )
 }
 

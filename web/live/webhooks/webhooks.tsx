@@ -12,7 +12,7 @@ import { historyOf } from '#web/resource/history/words.ts'
 import { listOf } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
-import { Introduction } from './introduction.tsx'
+import { WebhooksIntroduction } from './introduction.tsx'
 import { WebhookMark } from './marks.tsx'
 import { CreateWebhookForm, WebhookForm } from './webhook-form.tsx'
 
@@ -77,7 +77,7 @@ const webhooks = resource<WebhookRow, Webhook>({
       : [[text.webhooks.fields.LastDelivery, format.dateTime(webhook.LastDelivery)] as [string, string]]),
   ],
   history: historyOf('webhook', ({ webhooks: { fields } }) => ({ fields })),
-  Nothing: Introduction,
+  Nothing: WebhooksIntroduction,
   Form: WebhookForm,
   CreateForm: CreateWebhookForm,
 })

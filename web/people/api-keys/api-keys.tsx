@@ -5,6 +5,7 @@ import { listOf } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
 import { ApiKeyForm, CreateApiKeyForm } from './api-key-form.tsx'
+import { KeysIntroduction } from './introduction.tsx'
 import { KeyState } from './key-state.tsx'
 import { RotateKey } from './rotate-key.tsx'
 
@@ -63,6 +64,7 @@ const apiKeys = resource<ApiKeyRow, ApiKey>({
     ]
   },
   history: historyOf('api-key', ({ apiKeys: { fields } }) => ({ fields })),
+  Nothing: KeysIntroduction,
   Form: ApiKeyForm,
   CreateForm: CreateApiKeyForm,
   RecordTools: RotateKey,

@@ -6,6 +6,12 @@ export const apiKeys = {
   whenDeleted: () => [
     'Whatever system uses it can no longer call, from this moment. What it did stays in the history.',
   ],
+  introduction: {
+    title: 'Let your own systems read and write in Lagra',
+    text: 'A key lets an ERP, a report or a script call Lagra without a person’s password. It may only what you choose, can be replaced without a gap, and ends when you say so.',
+    sample: 'The ledger is read like this, for example:',
+    docs: 'All calls are described, and can be tried, at',
+  },
   general: 'General',
   nameHint:
     'Name the system that uses it. The name stands in the history and the ledger for what the system does.',

@@ -8,6 +8,12 @@ export const apiKeys: typeof en = {
   whenDeleted: () => [
     'Systemet som använder den kan inte längre anropa, från och med nu. Det som den gjort finns kvar i historiken.',
   ],
+  introduction: {
+    title: 'Låt era egna system läsa och skriva i Lagra',
+    text: 'Med en nyckel kan ett affärssystem, en rapport eller ett skript anropa Lagra utan någons lösenord. Den får bara göra det du väljer, kan bytas utan avbrott och upphör när du vill.',
+    sample: 'Transaktionerna läses till exempel så här:',
+    docs: 'Alla anrop är beskrivna, och kan provas, på',
+  },
   general: 'Allmänt',
   nameHint:
     'Namnge systemet som använder den. Namnet står i historiken och bland transaktionerna för det som systemet gör.',
