@@ -13,5 +13,5 @@ export function useMailsWait(): Pick<Notice, 'severity' | 'msg' | 'link'> | unde
   if (useUser().HasMailServer === 1) return undefined
   return seesMails
     ? { severity: 'warning', msg: words.waitsForYou, link: '/system-settings/mail' }
-    : { severity: 'warning', msg: words.waits }
+    : { severity: 'warning', msg: words.noServer }
 }

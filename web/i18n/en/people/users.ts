@@ -68,6 +68,7 @@ export const users = {
     waiting: (email: string) => `The invitation to ${email} waits`,
     waits:
       'No mail server is set up for Lagra yet: the invitation waits, and is sent once there is one. Until then you can give the user a password.',
+    noServer: 'No mail server is set up. It is sent once there is one.',
     waitsForYou: 'No mail server is set up. Here you see the mails that wait.',
     notAgain: 'Invited often enough today. Try again tomorrow.',
     sure: (count: number) =>

@@ -69,6 +69,7 @@ export const users: typeof en = {
     waiting: (email) => `Inbjudan till ${email} väntar`,
     waits:
       'Ingen e-postserver är inställd för Lagra än: inbjudan väntar och skickas när det finns en. Till dess kan du ge användaren ett lösenord.',
+    noServer: 'Ingen e-postserver är inställd. Den skickas när det finns en.',
     waitsForYou: 'Ingen e-postserver är inställd. Här ser du mejlen som väntar.',
     notAgain: 'Användaren har redan bjudits in flera gånger i dag. Försök igen i morgon.',
     sure: (count) =>

@@ -94,7 +94,7 @@ export const login: typeof en = {
     singleSignOnUnreachable: 'Inloggningstjänsten svarar inte. Försök igen om en stund.',
   },
   otherTitle: (name) => `Du är nu ${name}`,
-  other: 'Någon annan var inloggad på den här fliken, tills du loggade in på en annan.',
+  other: 'Någon annan var inloggad i den här fliken, tills du loggade in i en annan.',
   expiredTitle: 'Logga in igen',
   expiredText:
     'Din session har gått ut. Logga in och fortsätt där du var – inget du har skrivit går förlorat.',
