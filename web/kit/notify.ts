@@ -6,7 +6,7 @@ export type Line = string | ((text: Text) => string)
 
 /** A message of the kit that has no place of its own on the screen. */
 interface Told {
-  severity: 'error' | 'warning'
+  severity: 'error' | 'warning' | 'success'
   title: Line
   msg?: Line
   /** Whether it also goes into the bell's list. */

@@ -2,6 +2,7 @@ import { type Webhook, webhooks } from '#contract/live/webhooks.ts'
 import { call } from '#web/api/api.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { confirm } from '#web/kit/confirm.ts'
+import { CopyField } from '#web/kit/copy-field.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import { notify, notifyFailure } from '#web/shell/notices.ts'
 import { Button } from '@mantine/core'
@@ -28,10 +29,6 @@ export function SecretPanel({ webhook, show }: Props) {
     notify({ severity: 'success', title: words.rotated })
     await show(changed)
   }
-  const copy = async (held: string) => {
-    await navigator.clipboard.writeText(held)
-    notify({ severity: 'success', title: words.copied })
-  }
   const run = (work: () => Promise<void>) => () => void work().catch(notifyFailure)
   return (
     <Panel title={words.title} hint={words.hint}>
@@ -41,12 +38,7 @@ export function SecretPanel({ webhook, show }: Props) {
             {words.show}
           </Button>
         ) : (
-          <>
-            <code className={styles.code}>{secret}</code>
-            <Button variant="default" onClick={run(() => copy(secret))}>
-              {words.copy}
-            </Button>
-          </>
+          <CopyField label={words.label} value={secret} words={words} />
         )}
         <Button variant="subtle" onClick={run(rotate)}>
           {words.rotate}

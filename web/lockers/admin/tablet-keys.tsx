@@ -3,8 +3,9 @@ import { call } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { notify, notifyFailure } from '#web/shell/notices.ts'
 import { confirm } from '#web/kit/confirm.ts'
-import { Button, TextInput } from '@mantine/core'
-import { IconCopy, IconEye, IconEyeOff, IconKey } from '@tabler/icons-react'
+import { CopyField } from '#web/kit/copy-field.tsx'
+import { Button } from '@mantine/core'
+import { IconEye, IconEyeOff, IconKey } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import styles from './lockers.module.css'
 
@@ -55,7 +56,9 @@ export function TabletKeys({ locker, renewed }: Props) {
         {words.title}
       </h3>
       <p className={styles.hint}>{words.text}</p>
-      {link !== undefined && <Link link={link} />}
+      {link !== undefined && (
+        <CopyField label={words.link} hint={words.linkHint} value={link} words={words} />
+      )}
       <div className={styles.buttons}>
         {link === undefined ? (
           <Button
@@ -85,37 +88,5 @@ export function TabletKeys({ locker, renewed }: Props) {
         </Button>
       </div>
     </section>
-  )
-}
-
-function Link({ link }: { link: string }) {
-  const { tablet: words } = useText().lockers.provisioning
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => notify({ severity: 'success', title: words.copied }),
-      () => notify({ severity: 'warning', title: words.notCopied }),
-    )
-  return (
-    <div className={styles.link}>
-      <TextInput
-        label={words.link}
-        description={words.linkHint}
-        value={link}
-        readOnly
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        autoComplete="off"
-        spellCheck={false}
-      />
-      {/* Browsers have a clipboard only on a secure connection. */}
-      {globalThis.isSecureContext && (
-        <Button
-          variant="default"
-          onClick={() => void copy()}
-          leftSection={<IconCopy size={16} stroke={1.8} aria-hidden="true" />}
-        >
-          {words.copy}
-        </Button>
-      )}
-    </div>
   )
 }

@@ -1,9 +1,9 @@
 import { useText } from '#web/i18n/language-provider.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { PasswordInput } from '#web/kit/password-input.tsx'
-import { StatusShape } from '#web/kit/status.tsx'
-import { Button, Group, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { DialogFoot } from './dialog-foot.tsx'
 import styles from './second-factor.module.css'
 import { useSending } from './use-sending.ts'
 
@@ -21,7 +21,7 @@ interface Props {
 
 /** Asks for the password before something about the reader's second factors is changed. */
 export function FactorDialog({ title, text, name, action, danger, withoutPassword, send, onClose }: Props) {
-  const { secondFactor: words, ui } = useText()
+  const { secondFactor: words } = useText()
   const [CurrentPassword, setPassword] = useState('')
   const [Name, setName] = useState(name ?? '')
   const { sending, complaints, refusal, submit } = useSending(() =>
@@ -49,20 +49,7 @@ export function FactorDialog({ title, text, name, action, danger, withoutPasswor
             error={complaints['CurrentPassword']}
           />
         )}
-        {refusal !== undefined && (
-          <p className={styles.problem} role="alert">
-            <StatusShape status="bad" />
-            {refusal}
-          </p>
-        )}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {ui.cancel}
-          </Button>
-          <Button type="submit" loading={sending} className={danger ? styles.danger : undefined}>
-            {action}
-          </Button>
-        </Group>
+        <DialogFoot {...{ refusal, action, danger, sending, onClose }} />
       </form>
     </Dialog>
   )

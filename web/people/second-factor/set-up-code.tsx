@@ -3,9 +3,9 @@ import { call } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { inTime } from '#web/kit/lazy-screen.tsx'
-import { StatusShape } from '#web/kit/status.tsx'
-import { Button, Group, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { DialogFoot } from './dialog-foot.tsx'
 import { FactorDialog } from './factor-dialog.tsx'
 import type { QrCode } from './qr-code.tsx'
 import styles from './second-factor.module.css'
@@ -45,7 +45,7 @@ export function SetUpCode({ onSet, onClose }: Props) {
 }
 
 function Prove({ Secret, Uri, Qr, onSet, onClose }: Offered & Props) {
-  const { secondFactor: text, ui } = useText()
+  const { secondFactor: text } = useText()
   const [Code, setCode] = useState('')
   const { sending, complaints, refusal, submit } = useSending(async () =>
     onSet(await call(secondFactor.proveCode, { body: { Code } })),
@@ -68,20 +68,7 @@ function Prove({ Secret, Uri, Qr, onSet, onClose }: Offered & Props) {
           autoComplete="one-time-code"
           maxLength={7}
         />
-        {refusal !== undefined && (
-          <p className={styles.problem} role="alert">
-            <StatusShape status="bad" />
-            {refusal}
-          </p>
-        )}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {ui.cancel}
-          </Button>
-          <Button type="submit" loading={sending}>
-            {text.turnOn}
-          </Button>
-        </Group>
+        <DialogFoot {...{ refusal, sending, onClose }} action={text.turnOn} />
       </form>
     </Dialog>
   )

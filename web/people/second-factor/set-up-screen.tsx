@@ -1,7 +1,7 @@
 import { secondFactor } from '#contract/people/second-factor.ts'
 import { query } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
-import { Brand } from '#web/shell/brand.tsx'
+import { BareCard } from '#web/shell/bare-card.tsx'
 import { safeRedirect } from '#web/shell/session/redirect.ts'
 import { reloadUser, useLeave, useUser } from '#web/shell/session/session.ts'
 import { useTitleFocus } from '#web/shell/use-title-focus.ts'
@@ -9,7 +9,6 @@ import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { Factors, isProtected } from './own-factors.tsx'
-import styles from './second-factor.module.css'
 
 /** Whoever has to have a second factor and has none sees this and nothing else. */
 export default function SetUpScreen() {
@@ -26,9 +25,7 @@ export default function SetUpScreen() {
     router.history.replace(safeRedirect(search.redirect))
   }
   return (
-    <div className={styles.card}>
-      <Brand large />
-      <h1 className={styles.title}>{screens.secondFactor}</h1>
+    <BareCard title={screens.secondFactor} isWide>
       <p>{isDone ? text.done : data?.Demanded ? text.demandedText(CustomerName) : text.hint}</p>
       <Factors heading="h2" />
       <Group justify="flex-end" gap="sm">
@@ -37,6 +34,6 @@ export default function SetUpScreen() {
         </Button>
         {isDone && <Button onClick={() => void goOn()}>{text.goOn}</Button>}
       </Group>
-    </div>
+    </BareCard>
   )
 }

@@ -1,5 +1,5 @@
 import { useFirstText } from '#web/i18n/first-language.tsx'
-import { Brand } from '#web/shell/brand.tsx'
+import { cardClass, CardHead } from '#web/shell/bare-card.tsx'
 import { useEffect, type ReactNode, type SubmitEvent } from 'react'
 import styles from './login.module.css'
 
@@ -17,9 +17,8 @@ export function Card({ title, submit, isBusy = false, children }: CardProps) {
     document.title = `${title} · Lagra`
   }, [title])
   return (
-    <form className={styles.card} onSubmit={submit} aria-busy={isBusy} noValidate>
-      <Brand large />
-      <h1 className={styles.title}>{title}</h1>
+    <form className={cardClass} onSubmit={submit} aria-busy={isBusy} noValidate>
+      <CardHead title={title} />
       {children}
       <a className={styles.link} href="/login">
         {text.toLogin}

@@ -1,5 +1,5 @@
 import { useFirstText } from '#web/i18n/first-language.tsx'
-import { Brand } from '#web/shell/brand.tsx'
+import { BareCard, cardClass, CardHead } from '#web/shell/bare-card.tsx'
 import { PasswordInput } from '#web/kit/password-input.tsx'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
@@ -51,19 +51,16 @@ export function LoginForm({ onDone, onInput }: Props) {
     const { step, Form } = login.second
     const kept = { email: email.trim(), remember }
     return (
-      <div className={styles.card}>
-        <Brand large />
-        <h1 className={styles.title}>{text.secondTitle}</h1>
+      <BareCard title={text.secondTitle}>
         <Form step={step} kept={kept} onDone={onDone} onBack={login.startOver} />
-      </div>
+      </BareCard>
     )
   }
   const missing = (value: string, complaint: string) => tried && value === '' && complaint
 
   return (
-    <form className={styles.card} onSubmit={submit} onInput={onInput} noValidate>
-      <Brand large />
-      <h1 className={styles.title}>{text.title}</h1>
+    <form className={cardClass} onSubmit={submit} onInput={onInput} noValidate>
+      <CardHead title={text.title} />
       <TextInput
         ref={emailField}
         label={text.email}

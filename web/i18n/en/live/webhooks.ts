@@ -43,7 +43,9 @@ export const webhooks = {
     hint: 'Every call is signed with it, so that the receiver knows that it comes from Lagra. It is written down who looks at it.',
     show: 'Show the secret',
     copy: 'Copy',
-    copied: 'Copied',
+    label: 'Secret',
+    copied: 'The secret is copied',
+    notCopied: 'It could not be copied. Select it and copy it yourself.',
     rotate: 'Make a new one',
     rotateSure:
       'For 24 hours calls are signed with both secrets. Give the receiver the new one within that time.',

@@ -8,7 +8,7 @@ export const apiKeys = {
   ],
   introduction: {
     title: 'Let your own systems read and write in Lagra',
-    text: 'A key lets an ERP, a report or a script call Lagra without a person’s password. It may only what you choose, can be replaced without a gap, and ends when you say so.',
+    text: 'A key lets an ERP, a report or a script call Lagra without a person’s password. It may do only what you choose, can be replaced without a gap, and ends when you say so.',
     sample: 'The ledger is read like this, for example:',
     docs: 'All calls are described, and can be tried, at',
   },
