@@ -22,7 +22,7 @@ it('a webhook is set up where its list says what it is for, tried, looked at and
   await page.getByRole('button', { name: 'Spara' }).click()
 
   await page.getByRole('button', { name: 'Visa hemligheten' }).click()
-  const secret = await page.getByLabel('Hemlighet', { exact: true }).inputValue()
+  const secret = await page.getByRole('textbox', { name: 'Hemlighet' }).inputValue()
   expect(secret).toMatch(/^whsec_/)
   erp.behave('fail')
   await page.getByRole('button', { name: 'Skicka ett prov' }).click()
