@@ -388,8 +388,11 @@ export async function accessibilityProblems(page: Page, runOnly = allRules): Pro
       elementRef: true,
       preload: false,
     })
+    const dialog = document.querySelector('[role=dialog][aria-modal=true]')
     return violations.flatMap(({ id, nodes }) =>
       nodes
+        // What stands behind a dialog is partly covered by it, and is not clicked meanwhile.
+        .filter(({ element }) => id !== 'target-size' || !dialog || dialog.contains(element ?? null))
         // Menus and lists of choices open at the end of the page, beside its landmarks; all else is inside of one.
         .filter(({ element }) => id !== 'region' || !element?.closest('[data-portal]'))
         .map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`),
