@@ -1,4 +1,4 @@
-import { Secret, TOTP } from 'otpauth'
+import { TOTP } from 'otpauth'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { makePost } from '#server/post.ts'
