@@ -145,7 +145,7 @@ a, summary b { color: var(--accent) } nav a { margin-right: 12px }
 details { background: var(--panel); border: 1px solid var(--line); border-radius: 6px; margin: 4px 0; padding: 6px 12px }
 summary { cursor: pointer } summary b { display: inline-block; min-width: 4rem; font-size: 12px }
 form { border-top: 1px solid var(--line); margin: 8px 0; padding-top: 8px } form label { display: inline-block; margin: 0 12px 8px 0 } form label.body { display: block }
-input, textarea, button { font: inherit; color: inherit; background: var(--page); border: 1px solid var(--line); border-radius: 4px; padding: 4px 8px }
+input, textarea, button { box-sizing: border-box; max-width: 100%; font: inherit; color: inherit; background: var(--page); border: 1px solid var(--line); border-radius: 4px; padding: 4px 8px }
 textarea { display: block; box-sizing: border-box; width: 100%; font-family: ui-monospace, monospace } #key input { width: min(32rem, 100%) }
 button { cursor: pointer; color: var(--accent); border-color: var(--accent) } output { display: block; margin-top: 8px } output pre { max-height: 24rem; overflow: auto }
 p, dt { color: var(--muted) } dd { margin: 0 0 8px } pre { margin: 2px 0; white-space: pre-wrap; overflow-wrap: anywhere }

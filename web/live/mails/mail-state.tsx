@@ -5,13 +5,14 @@ import { IconCircle, IconCircleOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './mails.module.css'
 
-/** The state of a mail, as a shape and a word. */
-export function MailState({ state }: { state: MailRow['State'] }) {
+/** The state of a mail, as a shape and a word. One that waits because the mail server did not take it is marked. */
+export function MailState({ mail: { State, Error: said } }: { mail: Pick<MailRow, 'State' | 'Error'> }) {
   const { mails: text } = useText()
+  const isHeldUp = State === 'waiting' && said !== null
   return (
     <span className={styles.state}>
-      {shapes[state]}
-      {text.states[state]}
+      {isHeldUp ? shapes.givenUp : shapes[State]}
+      {isHeldUp ? text.heldUp : text.states[State]}
     </span>
   )
 }

@@ -106,7 +106,7 @@ function mailColumns({ text, format }: Words): Column<MailRow>[] {
       beside: 20,
       onCard: 'line',
       value: ({ State }) => states[State],
-      render: ({ State }) => <MailState state={State} />,
+      render: (mail) => <MailState mail={mail} />,
     },
     { id: 'Created', header: fields.Created, kind: 'dateTime', under: 'Ended' },
     {

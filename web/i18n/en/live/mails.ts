@@ -27,6 +27,7 @@ export const mails = {
     dailyAlerts: 'Events of a day',
     webhookOff: 'Webhook switched off',
   },
+  heldUp: 'Held up',
   states: {
     waiting: 'Waiting',
     sent: 'Sent',

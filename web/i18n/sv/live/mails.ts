@@ -24,6 +24,7 @@ export const mails: RoomText['mails'] = {
     dailyAlerts: 'Dagens händelser',
     webhookOff: 'Avstängd webhook',
   },
+  heldUp: 'Kom inte fram än',
   states: {
     waiting: 'Väntar',
     sent: 'Skickat',
