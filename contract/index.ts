@@ -38,6 +38,7 @@ import { secureCloud } from './lockers/secure-cloud.ts'
 import { session } from './people/session.ts'
 import { sessions } from './people/sessions.ts'
 import { singleSignOn } from './people/single-sign-on.ts'
+import { bankFiles } from './billing/bank-files.ts'
 import { statementFiles } from './billing/statement-files.ts'
 import { statements } from './billing/statements.ts'
 import { system } from './house/system.ts'
@@ -87,6 +88,7 @@ export const contract = {
   session,
   sessions,
   singleSignOn,
+  bankFiles,
   statementFiles,
   statements,
   system,

@@ -62,6 +62,7 @@ import { savedViews } from './people/saved-views.ts'
 import { session } from './people/session.ts'
 import { sessions } from './people/sessions.ts'
 import { singleSignOn } from './people/single-sign-on.ts'
+import { bankFiles } from './billing/bank-files.ts'
 import { statementFiles } from './billing/statement-files.ts'
 import { statements } from './billing/statements.ts'
 import { system } from './house/system.ts'
@@ -210,6 +211,7 @@ export async function buildApp({
     session: session(db, known.forget, hasMailServer),
     sessions: sessions(db, known.forget),
     singleSignOn: singleSignOn({ db, forgetSessions: known.forget, network, publicUrl }),
+    bankFiles,
     statementFiles,
     statements,
     system: system({ isStopping, isListening: () => live?.isListening() ?? true }),

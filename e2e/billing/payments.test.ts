@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { statementsOf, useOwnResellers } from './testing/house.ts'
-import { callApi, flash, goInside, sessionKey, useBrowser } from '../testing/browser.ts'
+import { bgMaxOf } from '#server/billing/testing/bank-file.ts'
+import { ocrNumber } from '#contract/billing/numbers.ts'
+import { callApi, flash, flawsOf, goInside, sessionKey, useBrowser } from '../testing/browser.ts'
 import { answer, question } from '../lockers/testing/locker-form.ts'
 import { fact, factText, ownStatement, ownStatements, payApi, view } from './testing/statement-page.ts'
 
@@ -72,6 +74,45 @@ it('a payment begins with what remains, today, and is booked once by two clicks;
   await back.getByRole('button', { name: 'Registrera' }).click()
   await fact(page, 'Status').getByText('Krediterad').waitFor()
   expect(await factText(page, 'Återstår')).toBe('0,00 kr')
+})
+
+it('a file of the bank is read, what it pays is registered once, and what it does not say is placed by hand', async () => {
+  const { reseller, statements } = await ownStatements(2)
+  const [first, second] = statements.map(({ number }) => number)
+  const file = bgMaxOf([
+    { date: '2020-06-01', ore: 375_00, reference: ocrNumber(first ?? 0), payer: 'Någon', serial: `${first}` },
+    { date: '2020-06-01', ore: 100_00, reference: 'Okänt', payer: 'Någon annan', serial: `${second}` },
+  ])
+  const page = await visit({ as: 'admin', path: '/billing/statements', language: 'sv-SE' })
+  await page.getByRole('link', { name: 'Inbetalningar från banken' }).click()
+  const choose = async (text: string) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'bg.txt', mimeType: 'text/plain', buffer: Buffer.from(text, 'latin1') })
+  await choose('Hej')
+  await page.getByText('varken BgMax eller camt', { exact: false }).waitFor()
+  await choose(file)
+  const rows = page.getByRole('row')
+  await rows
+    .filter({ hasText: `${first}, ${reseller.name}` })
+    .getByText('Genom referensen')
+    .waitFor()
+  await rows.filter({ hasText: 'Någon annan' }).getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: 'Välj faktura' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('searchbox').fill(reseller.name)
+  await dialog.getByRole('radio', { name: `${second}, ${reseller.name}`, exact: false }).check()
+  await dialog.getByRole('button', { name: 'Välj faktura' }).click()
+  await rows.getByText('Placerad för hand').waitFor()
+  expect(await flawsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Registrera 2 betalningar' }).click()
+  await flash(page, '2 betalningar är registrerade').waitFor()
+
+  await page.getByRole('button', { name: 'En annan fil' }).click()
+  await choose(file)
+  await expect.poll(() => rows.getByText('Registrerad redan').count()).toBe(2)
+  const paid = (await statementsOf(reseller.name)).map(({ PaidAmount }) => PaidAmount)
+  expect(paid.toSorted((one, other) => one - other)).toEqual([100, 375])
 })
 
 it('a payment of nothing, or without a number, is not sent; one without an answer is registered once, and what somebody else registered is told', async () => {

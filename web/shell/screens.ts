@@ -81,6 +81,7 @@ export type ScreenName =
   | 'billingLockers'
   | 'pricePlans'
   | 'statements'
+  | 'payments'
   | 'ownStatements'
   | SandboxName
 
@@ -175,6 +176,13 @@ export const screens: readonly Screen[] = [
     ['price-plans', 'price-plan', 'pricePlans', 'manageBilling', IconReceipt],
     ['statements', undefined, 'statements', 'manageBilling', IconFileInvoice],
   ]),
+  {
+    path: '/billing/payments',
+    title: 'payments',
+    access: 'manageBilling',
+    screen: 'payments',
+    parent: '/billing/statements',
+  },
   {
     path: '/statements',
     title: 'ownStatements',

@@ -5,7 +5,8 @@ import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import { Page } from '#web/kit/page.tsx'
 import { Button } from '@mantine/core'
-import { IconFilePlus } from '@tabler/icons-react'
+import { IconBuildingBank, IconFilePlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { BookkeepingButton } from './bookkeeping.tsx'
 import { GenerateDialog } from './generate/generate-dialog.tsx'
 import { StatementsTable } from './statements-table.tsx'
@@ -34,7 +35,7 @@ export default function StatementsScreen() {
       actions={
         <div className={styles.steps}>
           <BackToOverview overview="/billing" />
-          {narrow ? <BookkeepingButton /> : generateButton}
+          {narrow ? <ForTheBooks /> : generateButton}
         </div>
       }
     >
@@ -42,12 +43,29 @@ export default function StatementsScreen() {
         title={screens.statements}
         opened={opened}
         manages
-        tools={narrow ? generateButton : <BookkeepingButton />}
+        tools={narrow ? generateButton : <ForTheBooks />}
       />
       {statement !== undefined && <StatementDialog id={statement} opened={opened} manages />}
       {statement === undefined && generate !== undefined && (
         <GenerateDialog date={generate} opened={opened} />
       )}
     </Page>
+  )
+}
+
+function ForTheBooks() {
+  const { payments } = useText()
+  return (
+    <>
+      <BookkeepingButton />
+      <Button
+        component={Link}
+        to="/billing/payments"
+        variant="default"
+        leftSection={<IconBuildingBank size={16} stroke={1.6} aria-hidden="true" />}
+      >
+        {payments.open}
+      </Button>
+    </>
   )
 }

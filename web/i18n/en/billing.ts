@@ -1,4 +1,5 @@
 export { billingLockers } from './billing/billing-lockers.ts'
 export { discounts } from './billing/discounts.ts'
+export { payments } from './billing/payments.ts'
 export { pricePlans } from './billing/price-plans.ts'
 export { statements } from './billing/statements.ts'

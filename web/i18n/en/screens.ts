@@ -29,6 +29,7 @@ export const screens = {
   billingLockers: 'Billed lockers',
   pricePlans: 'Price plan',
   statements: 'Statements',
+  payments: 'Payments from the bank',
   ownStatements: 'Statements',
   forecast: 'Material forecast',
   orderPoints: 'Order points',

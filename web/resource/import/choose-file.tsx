@@ -1,9 +1,9 @@
 import { useText } from '#web/i18n/language-provider.tsx'
-import { useDrop } from '#web/kit/inputs/image/use-drop.ts'
+import { FileDrop } from '#web/kit/inputs/file-drop.tsx'
 import { FailedLine } from './failed-line.tsx'
 import { Button } from '@mantine/core'
-import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
 import styles from './imports.module.css'
 import type { ImportField } from './mapping.ts'
 import { readSheet, type Sheet, type SheetProblem } from './read-sheet.ts'
@@ -19,7 +19,6 @@ interface Props {
 
 export function ChooseFile({ subject, fields, mostRows, onSheet }: Props) {
   const { imports: text, messages } = useText()
-  const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<SheetProblem | { problem: 'oneFile' }>()
   const [busy, setBusy] = useState(false)
   const take = async ([file, ...others]: readonly File[]) => {
@@ -31,7 +30,6 @@ export function ChooseFile({ subject, fields, mostRows, onSheet }: Props) {
     if ('problem' in read) setProblem(read)
     else onSheet(read)
   }
-  const { over, handlers } = useDrop((files) => void take(files), false)
   const said = (found: SheetProblem | { problem: 'oneFile' }) => {
     if (found.problem === 'oneFile') return messages.oneFile('')
     if (found.problem === 'tooManyRows') return text.tooManyRows(mostRows)
@@ -40,32 +38,14 @@ export function ChooseFile({ subject, fields, mostRows, onSheet }: Props) {
   }
   return (
     <div className={styles.step}>
-      <div
-        role="group"
-        aria-label={text.choose}
-        className={styles.drop}
-        data-over={over || undefined}
-        {...handlers}
-      >
-        <IconFileSpreadsheet size={32} stroke={1.4} aria-hidden="true" />
-        <p className={styles.lead}>{text.drop}</p>
-        <p className={styles.hint}>{text.chooseHint(mostRows)}</p>
-        <Button onClick={() => input.current?.click()} loading={busy}>
-          {text.choose}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={text.choose}
-          accept=".xlsx,.csv,.txt"
-          onChange={({ currentTarget }) => {
-            const files = [...(currentTarget.files ?? [])]
-            currentTarget.value = ''
-            void take(files)
-          }}
-        />
-      </div>
+      <FileDrop
+        label={text.choose}
+        lead={text.drop}
+        hint={text.chooseHint(mostRows)}
+        accept=".xlsx,.csv,.txt"
+        busy={busy}
+        onFiles={(files) => void take(files)}
+      />
       {problem !== undefined && <FailedLine>{said(problem)}</FailedLine>}
       <Button
         variant="subtle"

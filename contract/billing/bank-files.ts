@@ -1,0 +1,73 @@
+import { z } from '#contract/zod.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { as } from '#contract/messages.ts'
+import { day, id, longText250, name250 } from '#contract/fields.ts'
+
+/** What the bank says was paid: a file is read, what it pays is proposed, and what somebody has agreed to is registered. */
+
+export const bankFileLimit = 5 * 1024 * 1024
+
+const payment = z.object({
+  /** The same for the same payment, however often its file is read. */
+  UUID: z.uuid(),
+  Date: day,
+  /** Below zero for what the bank has taken back. */
+  Amount: z.number(),
+  CurrencyCode: z.string(),
+  /** As the payer wrote it. */
+  Reference: z.string(),
+  Payer: z.string(),
+  /** What it seems to pay. */
+  Statement: z
+    .object({ Id: id, Number: z.int(), CustomerName: z.string(), RemainingAmount: z.number() })
+    .nullable(),
+  MatchedBy: z.enum(['reference', 'amountAndName']).nullable(),
+  /** The statement that it was registered on already. */
+  BookedOn: z.object({ Id: id, Number: z.int() }).nullable(),
+})
+export type BankPayment = z.output<typeof payment>
+
+export const mostBooked = 2000
+
+export const bankFiles = {
+  read: endpoint({
+    method: 'POST',
+    path: '/billing-statements/bank-file',
+    access: 'manageBilling',
+    onlyReads: true,
+    // As JSON, its quotes and line ends take more room.
+    bodyLimit: 2 * bankFileLimit,
+    summary:
+      'What a file of the bank (BgMax, camt.053, camt.054) says was paid, and which statements that seems to pay',
+    body: z.object({ Name: name250, Content: z.string().min(1).max(bankFileLimit) }),
+    reply: z.object({
+      Format: z.enum(['BgMax', 'camt']),
+      data: z.array(payment),
+      /** What is in the file but came in to nobody: what the house has paid itself, and what is not booked yet. */
+      LeftOut: z.int(),
+    }),
+  }),
+  book: endpoint({
+    method: 'POST',
+    path: '/billing-statements/payments',
+    access: 'manageBilling',
+    summary: 'Register payments of a file, all or none; those that are registered already change nothing',
+    body: z.object({
+      payments: z
+        .array(
+          z.object({
+            UUID: z.uuid(),
+            StatementId: id,
+            Date: day,
+            Amount: z.number().min(-99_999_999).max(99_999_999).multipleOf(0.01),
+            CurrencyCode: z.string().length(3),
+            Note: longText250,
+          }),
+        )
+        .min(1)
+        .max(mostBooked)
+        .refine((all) => new Set(all.map(({ UUID }) => UUID)).size === all.length, as('unique')),
+    }),
+    reply: z.object({ booked: z.int(), already: z.int() }),
+  }),
+}

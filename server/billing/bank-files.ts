@@ -1,0 +1,96 @@
+import type { Contract } from '#contract/index.ts'
+import { fromOre, toOre } from '#server/database/money.ts'
+import { invalid } from '#server/errors.ts'
+import { todayOf } from '#server/house/days.ts'
+import type { Handlers } from '#server/http/mount.ts'
+import type { Scope } from '#server/tenancy/scope.ts'
+import { isBgMax, readBgMax } from './bank-files/bgmax.ts'
+import { readCamt } from './bank-files/camt.ts'
+import { candidatesFor, matchOf } from './bank-files/match.ts'
+import { type BankFile, UnreadableFile, uuidsOf } from './bank-files/paid.ts'
+import { pay } from './statements/bill-credit-pay.ts'
+
+export const bankFiles: Handlers<Contract['bankFiles']> = {
+  async read({ body }, { scope }) {
+    const { format, paid, leftOut, account = '' } = fileIn(body.Content)
+    const candidates = await candidatesFor(scope, paid)
+    const uuids = uuidsOf(account, paid)
+    const booked = await bookedWith(scope, uuids)
+    return {
+      Format: format,
+      LeftOut: leftOut,
+      data: paid.map((payment, at) => {
+        const UUID = uuids[at] ?? ''
+        return {
+          UUID,
+          Date: payment.date,
+          Amount: fromOre(payment.ore),
+          CurrencyCode: payment.currency,
+          Reference: payment.references.join(' '),
+          Payer: payment.payer,
+          ...matchOf(payment, candidates),
+          BookedOn: booked.get(UUID) ?? null,
+        }
+      }),
+    }
+  },
+
+  async book({ body: { payments } }, { write, db }) {
+    const today = String(await todayOf(db))
+    if (payments.some(({ Date }) => Date > today)) throw invalid({ Date: 'range' })
+    return write(async (writer) => {
+      // One at a time: of two who book the same file, the second finds what the first has booked, wherever it was placed.
+      await writer.house.selectFrom('statement_series').select('last_number').forUpdate().execute()
+      const booked = await bookedWith(
+        writer,
+        payments.map(({ UUID }) => UUID),
+      )
+      const fresh = payments.filter(({ UUID }) => !booked.has(UUID))
+      await assertCurrencies(writer, fresh)
+      for (const { UUID: uuid, StatementId, Date: paidOn, Amount, Note: note } of fresh)
+        await pay(writer, StatementId, { uuid, paidOn, note, amount: toOre(Amount) })
+      return { booked: fresh.length, already: payments.length - fresh.length }
+    })
+  },
+}
+
+function fileIn(content: string): BankFile & { account?: string } {
+  try {
+    return isBgMax(content) ? readBgMax(content) : readCamt(content)
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw invalid({ Content: 'type' })
+    throw error
+  }
+}
+
+/** The statements that these payments are registered on. */
+async function bookedWith(scope: Scope, uuids: string[]) {
+  const found = await scope
+    .see('statement_payment', 'billing_statement')
+    .selectFrom('statement_payment')
+    .innerJoin('billing_statement', 'billing_statement.id', 'statement_payment.billing_statement_id')
+    .where('statement_payment.uuid', 'in', uuids.length > 0 ? uuids : [nobodys])
+    .select(['statement_payment.uuid', 'billing_statement.id as Id', 'billing_statement.number as Number'])
+    .execute()
+  return new Map(found.map(({ uuid, ...statement }) => [uuid, statement]))
+}
+
+const nobodys = '00000000-0000-0000-0000-000000000000'
+
+/** A statement is paid in its own currency. */
+async function assertCurrencies(scope: Scope, payments: { StatementId: number; CurrencyCode: string }[]) {
+  if (payments.length === 0) return
+  const found = await scope
+    .see('billing_statement')
+    .selectFrom('billing_statement')
+    .innerJoin('currency', 'currency.id', 'billing_statement.currency_id')
+    .where('billing_statement.id', 'in', [...new Set(payments.map(({ StatementId }) => StatementId))])
+    .select(['billing_statement.id', 'currency.code'])
+    .execute()
+  const codes = new Map(found.map(({ id, code }) => [id, code]))
+  for (const { StatementId, CurrencyCode } of payments) {
+    const code = codes.get(StatementId)
+    if (code === undefined) throw invalid({ StatementId: 'notFound' })
+    if (code !== CurrencyCode) throw invalid({ CurrencyCode: 'range' })
+  }
+}

@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bgMaxOf, camtOf, type Sent } from '#server/billing/testing/bank-file.ts'
+import { readBgMax } from './bgmax.ts'
+import { readCamt } from './camt.ts'
+import { type BankFile, UnreadableFile, uuidsOf } from './paid.ts'
+
+const word = fc.stringMatching(/^[A-Za-z0-9åäöÅÄÖ&][A-Za-z0-9åäöÅÄÖ& ]{0,18}[A-Za-z0-9åäö]$/)
+const sent: fc.Arbitrary<Sent> = fc.record({
+  date: fc.constantFrom('2026-10-30', '2026-11-02', '2026-11-17'),
+  ore: fc.integer({ min: 1, max: 99_999_999_99 }),
+  reference: fc.oneof(fc.stringMatching(/^[1-9]\d{2,12}$/), word),
+  payer: word,
+  serial: fc.stringMatching(/^[A-Z0-9]{4,12}$/),
+})
+const many = fc.array(sent, { minLength: 1, maxLength: 12 })
+
+const told = ({ paid }: BankFile) =>
+  paid
+    .map(({ date, ore, references, payer, serial }) => ({
+      date,
+      ore,
+      reference: references[0],
+      payer,
+      serial,
+    }))
+    .toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
+const asTold = (all: readonly Sent[]) =>
+  told({
+    format: 'camt',
+    leftOut: 0,
+    paid: all.map(({ reference = '', payer = '', serial = '', ...each }) => ({
+      ...each,
+      currency: '',
+      references: [reference],
+      payer,
+      serial,
+    })),
+  })
+
+test('a file of either kind tells what was paid, by whom and for what, to the öre', () => {
+  fc.assert(
+    fc.property(many, fc.constantFrom('053', '054'), (payments, kind) => {
+      expect(told(readBgMax(bgMaxOf(payments)))).toEqual(asTold(payments))
+      const read = readCamt(camtOf(payments, { kind, debits: 2 }))
+      expect(told(read)).toEqual(asTold(payments))
+      expect([read.leftOut, read.account]).toEqual([2, 'SE4550000000058398257466'])
+    }),
+  )
+})
+
+test('a payment for several statements is one for each, where their amounts make up the whole', () => {
+  const further = [
+    { reference: '133', ore: 100_00 },
+    { reference: '232', ore: 50_00 },
+  ]
+  const payment = { date: '2026-11-02', ore: 150_00, serial: 'S1', further }
+  const partsOf = (file: string) => readBgMax(file).paid.map(({ ore, references }) => [ore, references])
+  expect(partsOf(bgMaxOf([payment]))).toEqual([
+    [100_00, ['133']],
+    [50_00, ['232']],
+  ])
+  expect(partsOf(bgMaxOf([{ ...payment, ore: 160_00 }]))).toEqual([[160_00, ['133', '232']]])
+})
+
+test('a payment has the same UUID however often it is read, and two that are alike have each their own', () => {
+  fc.assert(
+    fc.property(many, (payments) => {
+      const { paid } = readCamt(camtOf([...payments, ...payments]))
+      const uuids = uuidsOf('SE45', paid)
+      expect(new Set(uuids).size).toBe(uuids.length)
+      expect(uuidsOf('SE45', paid)).toEqual(uuids)
+      expect(
+        uuids.every((uuid) =>
+          /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(uuid),
+        ),
+      ).toBe(true)
+      expect(uuidsOf('SE46', paid)).not.toEqual(uuids)
+    }),
+  )
+})
+
+const one: Sent = { date: '2026-11-02', ore: 12_34, reference: '133' }
+
+test.each([
+  ['nothing', ''],
+  ['a picture', '\u{FFFD}PNG'],
+  ['another XML', '<html><body/></html>'],
+  ['XML that is cut off', camtOf([one]).slice(0, -20)],
+  ['a document type', `<!DOCTYPE Document [<!ENTITY a "b">]>${camtOf([one])}`],
+  ['an unknown entity', camtOf([one]).replace('133', '&lol;')],
+  ['a day that there is not', camtOf([one]).replace('2026-11-02', '2026-02-31')],
+  ['an amount with half an öre', camtOf([one]).replace('12.34', '12.345')],
+  ['elements without end', '<Document>'.repeat(100_000)],
+])('%s is refused', (_, content) => {
+  expect(() => readCamt(content)).toThrow(UnreadableFile)
+})
+
+test.each([
+  ['without its end', bgMaxOf([one]).split('\r\n').slice(0, -1).join('\r\n')],
+  ['with a payment too few', bgMaxOf([one, one]).split('\r\n').toSpliced(2, 1).join('\r\n')],
+  ['with letters as its amount', bgMaxOf([one]).replace('000001234', '00000ABCD')],
+])('a BgMax file %s is refused', (_, content) => {
+  expect(() => readBgMax(content)).toThrow(UnreadableFile)
+})

@@ -1,0 +1,107 @@
+import { type BankFile, dayIn, type Paid, UnreadableFile } from './paid.ts'
+
+/**
+ * Bankgirot's BgMax: lines of 80 characters, each beginning with what it is. A deposit (05 … 15) has its payments (20),
+ * with further references (22), messages (25) and the payer's name (26), and deductions (21, 23); its day comes with its end. The
+ * last line (70) counts the others.
+ */
+export const isBgMax = (content: string) => content.startsWith('01BGMAX')
+
+export function readBgMax(content: string): BankFile {
+  const lines = content
+    .replaceAll('\u{1A}', '')
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+  const paid: Paid[] = []
+  const counted = { payments: 0, deductions: 0, references: 0, deposits: 0 }
+  let currency = 'SEK'
+  let deposit: Payment[] = []
+  for (const line of lines) {
+    const present = deposit.at(-1)
+    switch (line.slice(0, 2)) {
+      case '05': {
+        currency = field(line, 23, 25) || 'SEK'
+        deposit = []
+        break
+      }
+      case '20':
+      case '21': {
+        const isDeduction = line.startsWith('21')
+        counted[isDeduction ? 'deductions' : 'payments']++
+        deposit.push({
+          ...part(line, isDeduction ? -1 : 1),
+          serial: field(line, 58, 69),
+          further: [],
+          payer: '',
+        })
+        break
+      }
+      case '22':
+      case '23': {
+        counted.references++
+        present?.further.push(part(line, line.startsWith('23') ? -1 : 1))
+        break
+      }
+      case '26': {
+        if (present) present.payer = field(line, 3, 37)
+        break
+      }
+      case '15': {
+        counted.deposits++
+        const date = dayIn(field(line, 38, 45))
+        paid.push(...deposit.flatMap((payment) => paidBy(payment, date, currency)))
+        deposit = []
+        break
+      }
+      default:
+    }
+  }
+  assertWhole(lines.at(-1) ?? '', counted)
+  if (deposit.length > 0) throw new UnreadableFile('a deposit without an end')
+  return { format: 'BgMax', paid, leftOut: 0 }
+}
+
+interface Part {
+  reference: string
+  ore: number
+}
+interface Payment extends Part {
+  serial: string
+  payer: string
+  further: Part[]
+}
+
+/** From one place to another, counted from 1 as in the bank's description. */
+const field = (line: string, from: number, to: number) => line.slice(from - 1, to).trim()
+
+function part(line: string, sign: 1 | -1): Part {
+  const digits = field(line, 38, 55)
+  if (!/^\d{0,18}$/.test(digits)) throw new UnreadableFile(`no amount: ${digits}`)
+  return { reference: field(line, 13, 37), ore: sign * Number(digits) }
+}
+
+/** Where its references have amounts that make up the whole, each is a payment; otherwise it is one, with all of them. */
+function paidBy({ reference, ore, serial, payer, further }: Payment, date: string, currency: string): Paid[] {
+  const of = { date, currency, payer }
+  const parts = further.filter((each) => each.ore !== 0)
+  const sum = parts.reduce((total, each) => total + each.ore, 0)
+  if (parts.length > 0 && sum === ore)
+    return parts.map((each, at) => ({
+      ...of,
+      ore: each.ore,
+      references: [each.reference],
+      serial: `${serial}/${at + 1}`,
+    }))
+  const references = [reference, ...further.map((each) => each.reference)].filter((text) => text !== '')
+  return [{ ...of, ore, references, serial }]
+}
+
+function assertWhole(
+  last: string,
+  counted: Record<'payments' | 'deductions' | 'references' | 'deposits', number>,
+) {
+  const told = [3, 11, 19, 27].map((from) => Number(field(last, from, from + 7)))
+  const { payments, deductions, references, deposits } = counted
+  const isWhole = [payments, deductions, references, deposits].every((count, at) => count === told[at])
+  if (!last.startsWith('70') || !isWhole) throw new UnreadableFile('not whole')
+}

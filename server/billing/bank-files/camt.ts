@@ -1,0 +1,103 @@
+import { parseXml, XmlElement } from '@rgrove/parse-xml'
+import { type BankFile, dayIn, type Paid, UnreadableFile } from './paid.ts'
+
+/**
+ * ISO 20022: an account's statement (camt.053) or a notice of what came in (camt.054). An entry holds one or several
+ * transactions, each with its own reference. Names stand in other places in newer versions; both are looked for.
+ */
+export function readCamt(content: string): BankFile & { account: string } {
+  const root = rootOf(content)
+  const reports = [
+    ...within(root, 'BkToCstmrStmt', 'Stmt'),
+    ...within(root, 'BkToCstmrDbtCdtNtfctn', 'Ntfctn'),
+  ]
+  if (root.name.replace(/^.*:/, '') !== 'Document' || reports.length === 0)
+    throw new UnreadableFile('no camt')
+  const entries = reports.flatMap((report) => within(report, 'Ntry'))
+  const read = entries.map((entry) => paidIn(entry))
+  return {
+    format: 'camt',
+    account: reports
+      .map((report) => text(report, 'Acct', 'Id', 'IBAN') || text(report, 'Acct', 'Id', 'Othr', 'Id'))
+      .join(' '),
+    paid: read.flatMap(({ paid }) => paid),
+    leftOut: read.reduce((sum, { leftOut }) => sum + leftOut, 0),
+  }
+}
+
+/** A document type can define things that grow without end, or that are fetched from elsewhere; no bank sends one. */
+function rootOf(content: string) {
+  if (/<!DOCTYPE|<!ENTITY/i.test(content)) throw new UnreadableFile('a document type')
+  try {
+    const { root } = parseXml(content.replace(/^\u{FEFF}/u, ''))
+    if (root) return root
+  } catch (error) {
+    throw new UnreadableFile('no XML', { cause: error })
+  }
+  throw new UnreadableFile('nothing in it')
+}
+
+function paidIn(entry: XmlElement): { paid: Paid[]; leftOut: number } {
+  const state = text(entry, 'Sts', 'Cd') || text(entry, 'Sts')
+  const details = within(entry, 'NtryDtls', 'TxDtls')
+  const parts = details.length > 0 ? details : [entry]
+  const credited = parts.filter((part) => isCredit(part, entry))
+  if (state !== 'BOOK') return { paid: [], leftOut: parts.length }
+  const date = dayIn(
+    text(entry, 'BookgDt', 'Dt') || text(entry, 'BookgDt', 'DtTm') || text(entry, 'ValDt', 'Dt'),
+  )
+  const sign = text(entry, 'RvslInd') === 'true' ? -1 : 1
+  return {
+    paid: credited.map((part) => {
+      const amount = amountOf(part) ?? (parts.length === 1 ? amountOf(entry) : undefined)
+      if (!amount) throw new UnreadableFile('no amount')
+      return { date, ...amount, ore: sign * amount.ore, ...toldOf(part, entry) }
+    }),
+    leftOut: parts.length - credited.length,
+  }
+}
+
+const isCredit = (part: XmlElement, entry: XmlElement) =>
+  (text(part, 'CdtDbtInd') || text(entry, 'CdtDbtInd')) === 'CRDT'
+
+const toldOf = (part: XmlElement, entry: XmlElement) => ({
+  references: [
+    ...within(part, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref').map((each) => each.text.trim()),
+    ...within(part, 'RmtInf', 'Strd', 'RfrdDocInf', 'Nb').map((each) => each.text.trim()),
+    ...within(part, 'RmtInf', 'Ustrd').map((each) => each.text.trim()),
+  ].filter((reference) => reference !== ''),
+  payer: text(part, 'RltdPties', 'Dbtr', 'Nm') || text(part, 'RltdPties', 'Dbtr', 'Pty', 'Nm'),
+  serial:
+    text(part, 'Refs', 'AcctSvcrRef') ||
+    text(part, 'Refs', 'TxId') ||
+    text(part, 'Refs', 'EndToEndId') ||
+    text(entry, 'AcctSvcrRef') ||
+    text(entry, 'NtryRef'),
+})
+
+function amountOf(of: XmlElement) {
+  const [amount] = [...within(of, 'AmtDtls', 'TxAmt', 'Amt'), ...within(of, 'Amt')]
+  if (!amount) return undefined
+  const [, whole, part = ''] = /^(\d{1,13})(?:\.(\d{1,5}))?$/.exec(amount.text.trim()) ?? []
+  if (whole === undefined || /[1-9]/.test(part.slice(2)))
+    throw new UnreadableFile(`no amount: ${amount.text}`)
+  return {
+    ore: Number(whole) * 100 + Number(part.slice(0, 2).padEnd(2, '0')),
+    currency: amount.attributes['Ccy'] ?? '',
+  }
+}
+
+/** All elements at the end of a path, whatever their prefixes. */
+function within(of: XmlElement, ...path: string[]): XmlElement[] {
+  return path.reduce<XmlElement[]>(
+    (found, name) =>
+      found.flatMap(({ children }) =>
+        children
+          .filter((child) => child instanceof XmlElement)
+          .filter((child) => child.name.replace(/^.*:/, '') === name),
+      ),
+    [of],
+  )
+}
+
+const text = (of: XmlElement, ...path: string[]) => within(of, ...path)[0]?.text.trim() ?? ''

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+
+/** What came in, as a bank's file tells it. */
+export interface Paid {
+  date: string
+  ore: number
+  currency: string
+  /** What the payer says it pays, one or several. */
+  references: string[]
+  payer: string
+  /** What tells it from others of the same day and amount: the bank's own number. */
+  serial: string
+}
+
+export interface BankFile {
+  format: 'BgMax' | 'camt'
+  paid: Paid[]
+  /** Entries that are no payments to the house. */
+  leftOut: number
+}
+
+/** Not such a file, or a broken one. */
+export class UnreadableFile extends Error {}
+
+/**
+ * A UUID that follows from the payment itself, so that it is the same however often its file is read. Of several that are
+ * alike in one file, each has its own.
+ */
+export function uuidsOf(account: string, paid: readonly Paid[]) {
+  const met = new Map<string, number>()
+  return paid.map(({ date, ore, currency, references, payer, serial }) => {
+    const told = JSON.stringify([account, date, ore, currency, references, serial || payer])
+    const times = met.get(told) ?? 0
+    met.set(told, times + 1)
+    return uuidFrom(`${told} ${times}`)
+  })
+}
+
+/** Version 8: made of what somebody chose. */
+function uuidFrom(text: string) {
+  const hex = createHash('sha256').update(text).digest('hex')
+  const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16)
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}
+
+/** YYYYMMDD or YYYY-MM-DD, as a day that there is. */
+export function dayIn(text: string) {
+  const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(text) ?? []
+  try {
+    return Temporal.PlainDate.from(`${year}-${month}-${day}`).toString()
+  } catch {
+    throw new UnreadableFile(`no day: ${text}`)
+  }
+}

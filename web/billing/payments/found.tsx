@@ -1,0 +1,20 @@
+import { useText } from '#web/i18n/language-provider.tsx'
+import { StatusShape } from '#web/kit/status.tsx'
+import { IconCheck } from '@tabler/icons-react'
+import styles from './payments.module.css'
+import type { Row } from './placed.ts'
+
+/** How the statement of a payment was found, as a shape and a word. */
+export function Found({ state }: { state: Row['State'] }) {
+  const { states } = useText().payments
+  return (
+    <span className={styles.state}>
+      {state === 'booked' ? (
+        <IconCheck size={14} stroke={1.8} aria-hidden="true" />
+      ) : (
+        <StatusShape status={state === 'none' ? 'bad' : state === 'amountAndName' ? 'warn' : 'ok'} />
+      )}
+      {states[state]}
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import type { BankPayment } from '#contract/billing/bank-files.ts'
+import { ore } from '#web/billing/statements/ore.ts'
+
+type Statement = NonNullable<BankPayment['Statement']>
+
+/** A payment of the file, and the statement that it is to be registered on. */
+export interface Row extends BankPayment {
+  Id: number
+  State: 'reference' | 'amountAndName' | 'byHand' | 'none' | 'booked'
+  /** What is left to pay of the statement after this payment and those above it in the file. */
+  Left: number | null
+}
+
+/** What somebody chose by hand, by the payment; null where a proposal was taken away. */
+export type Choices = ReadonlyMap<string, Statement | null>
+
+export function rowsOf(found: readonly BankPayment[], choices: Choices): Row[] {
+  const left = new Map<number, number>()
+  return found.map((payment, at) => {
+    const { UUID, Amount, BookedOn } = payment
+    const chosen = choices.get(UUID)
+    const Statement = chosen === undefined ? payment.Statement : chosen
+    if (BookedOn) return { ...payment, Statement, Id: at, State: 'booked', Left: null }
+    if (!Statement) return { ...payment, Statement, Id: at, State: 'none', Left: null }
+    const before = left.get(Statement.Id) ?? ore(Statement.RemainingAmount)
+    left.set(Statement.Id, before - ore(Amount))
+    const State = chosen ? 'byHand' : (payment.MatchedBy ?? 'byHand')
+    return { ...payment, Statement, Id: at, State, Left: (before - ore(Amount)) / 100 }
+  })
+}
+
+export const toRegister = (rows: readonly Row[]) =>
+  rows.flatMap(({ State, Statement, UUID, Date, Amount, CurrencyCode, Reference, Payer }) =>
+    State === 'booked' || !Statement
+      ? []
+      : { UUID, StatementId: Statement.Id, Date, Amount, CurrencyCode, Note: noteOf(Payer, Reference) },
+  )
+
+const longestNote = 250
+const noteOf = (...parts: string[]) =>
+  parts
+    .filter((part) => part !== '')
+    .join(', ')
+    .slice(0, longestNote)

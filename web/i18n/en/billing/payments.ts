@@ -1,0 +1,46 @@
+import { pluralIn } from '#contract/plural.ts'
+
+const plural = pluralIn('en-GB')
+
+/** What the bank says was paid. */
+export const payments = {
+  open: 'Payments from the bank',
+  choose: 'Choose a file',
+  drop: 'Drop the bank’s file here',
+  chooseHint:
+    'BgMax from Bankgirot, or camt.053 or camt.054 from a bank. Nothing is registered before you have seen it.',
+  unreadable: 'That is neither BgMax nor camt, or the file is not whole.',
+  tooLarge: 'The file is larger than 5 MB.',
+  otherFile: 'Another file',
+  found: (count: number, shown: string) => `${shown} ${plural(count, 'payment', 'payments')} in the file`,
+  leftOut: (count: number) =>
+    `${count} ${plural(count, 'entry', 'entries')} that did not come in to you, or are not booked yet, ${plural(count, 'is', 'are')} left out.`,
+  nothing: 'No payment came in by this file',
+  register: (count: number, shown: string) => `Register ${shown} ${plural(count, 'payment', 'payments')}`,
+  registered: (count: number, shown: string) =>
+    `${shown} ${plural(count, 'payment is', 'payments are')} registered`,
+  already: (shown: string) => `${shown} were registered before`,
+  unplaced: (count: number, shown: string) =>
+    `${shown} ${plural(count, 'payment has', 'payments have')} no statement yet and ${plural(count, 'is', 'are')} not registered.`,
+  place: 'Choose the statement',
+  placeHint: 'Those with something left to pay, in the payment’s currency.',
+  unplace: 'Not this statement',
+  leaves: (amount: string) => `leaves ${amount}`,
+  tooMuch: (amount: string) => `${amount} too much`,
+  states: {
+    reference: 'By its reference',
+    amountAndName: 'By amount and name',
+    byHand: 'Placed by hand',
+    none: 'To be placed',
+    booked: 'Registered before',
+  },
+  fields: {
+    Date: 'Date',
+    Payer: 'Payer',
+    Reference: 'Reference',
+    Amount: 'Amount',
+    Statement: 'Statement',
+    Left: 'Afterwards',
+    State: 'Found',
+  },
+}

@@ -1,0 +1,46 @@
+import { pluralIn } from '#contract/plural.ts'
+import type { payments as en } from '#web/i18n/en/billing/payments.ts'
+
+const plural = pluralIn('sv-SE')
+
+export const payments: typeof en = {
+  open: 'Inbetalningar från banken',
+  choose: 'Välj fil',
+  drop: 'Släpp bankens fil här',
+  chooseHint:
+    'BgMax från Bankgirot, eller camt.053 eller camt.054 från en bank. Inget registreras innan du har sett det.',
+  unreadable: 'Det är varken BgMax eller camt, eller så är filen inte hel.',
+  tooLarge: 'Filen är större än 5 MB.',
+  otherFile: 'En annan fil',
+  found: (count, shown) => `${shown} ${plural(count, 'betalning', 'betalningar')} i filen`,
+  leftOut: (count) =>
+    `${count} ${plural(count, 'post', 'poster')} som inte kommit in till er, eller inte är ${plural(count, 'bokförd', 'bokförda')} än, är ${plural(count, 'utelämnad', 'utelämnade')}.`,
+  nothing: 'Ingen betalning kom in med filen',
+  register: (count, shown) => `Registrera ${shown} ${plural(count, 'betalning', 'betalningar')}`,
+  registered: (count, shown) =>
+    `${shown} ${plural(count, 'betalning är registrerad', 'betalningar är registrerade')}`,
+  already: (shown) => `${shown} var registrerade redan`,
+  unplaced: (count, shown) =>
+    `${shown} ${plural(count, 'betalning har', 'betalningar har')} ingen faktura än och registreras inte.`,
+  place: 'Välj faktura',
+  placeHint: 'De som har något kvar att betala, i betalningens valuta.',
+  unplace: 'Inte den fakturan',
+  leaves: (amount) => `${amount} kvar`,
+  tooMuch: (amount) => `${amount} för mycket`,
+  states: {
+    reference: 'Genom referensen',
+    amountAndName: 'Genom belopp och namn',
+    byHand: 'Placerad för hand',
+    none: 'Att placera',
+    booked: 'Registrerad redan',
+  },
+  fields: {
+    Date: 'Datum',
+    Payer: 'Betalare',
+    Reference: 'Referens',
+    Amount: 'Belopp',
+    Statement: 'Faktura',
+    Left: 'Därefter',
+    State: 'Hittad',
+  },
+}
