@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isOrganisationNumber } from '#contract/billing/numbers.ts'
+import { isOrganisationNumber } from '#contract/company-numbers.ts'
 import { verifyPassword } from '#server/people/passwords.ts'
 import { emptyDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { demoAccounts, demoPassword, dutyAccounts } from './accounts.ts'

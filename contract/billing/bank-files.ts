@@ -27,7 +27,7 @@ const payment = z.object({
 })
 export type BankPayment = z.output<typeof payment>
 
-export const mostBooked = 2000
+const mostBooked = 2000
 
 export const bankFiles = {
   read: endpoint({

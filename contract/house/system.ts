@@ -3,7 +3,7 @@ import { endpoint, file } from '#contract/endpoint.ts'
 import { firstRoutes } from '#contract/first-routes.ts'
 import { country, flag, flagReply, longText, name250, revision, text20, text250 } from '#contract/fields.ts'
 import { as } from '#contract/messages.ts'
-import { isBankgiro, isBic, isIban, isOrganisationNumber, isVatNumber } from '#contract/billing/numbers.ts'
+import { isBankgiro, isBic, isIban, isOrganisationNumber, isVatNumber } from '#contract/company-numbers.ts'
 
 /** The house's own settings, the footer that follows from them, and what operators ask of a server. */
 

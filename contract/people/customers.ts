@@ -14,7 +14,7 @@ import {
   text250,
 } from '#contract/fields.ts'
 import { as } from '#contract/messages.ts'
-import { isOrganisationNumber } from '#contract/billing/numbers.ts'
+import { isOrganisationNumber } from '#contract/company-numbers.ts'
 
 /**
  * The customers at whose sites lockers stand, each of one reseller for ever. The same records at two addresses: the

@@ -17,7 +17,7 @@ import {
 } from '#contract/fields.ts'
 import { as } from '#contract/messages.ts'
 import { problemFilter } from '#contract/house/overview.ts'
-import { isOrganisationNumber, isVatNumber, vatTreatments } from '#contract/billing/numbers.ts'
+import { isOrganisationNumber, isVatNumber, vatTreatments } from '#contract/company-numbers.ts'
 
 /** The resellers, whom the house bills. */
 

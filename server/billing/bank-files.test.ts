@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BankPayment, bankFiles } from '#contract/billing/bank-files.ts'
-import { ocrNumber } from '#contract/billing/numbers.ts'
+import { ocrNumber } from '#contract/company-numbers.ts'
 import { statements } from '#contract/billing/statements.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
 import { bgMaxOf, camtOf, type Sent } from './testing/bank-file.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { allowsReverseCharge } from '#contract/billing/numbers.ts'
+import { allowsReverseCharge } from '#contract/company-numbers.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import { inTheWayOf, mostNames, total } from '#server/tenancy/deletion.ts'

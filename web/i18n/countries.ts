@@ -1,4 +1,4 @@
-import { euCountries } from '#contract/billing/numbers.ts'
+import { euCountries } from '#contract/company-numbers.ts'
 import type { Language } from '#contract/language.ts'
 
 /** Those of the Union, and others that Swedish companies often sell to. */

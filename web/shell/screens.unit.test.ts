@@ -38,6 +38,7 @@ const whoMayOpen: Record<string, string> = {
   '/billing/lockers': house,
   ...section('/billing/price-plans', 'billing', 'price-plan', house),
   '/billing/statements': house,
+  '/billing/payments': house,
   '/statements': 'reseller',
   '/settings': everybody,
   '/second-factor': everybody,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { statementInOcr } from '#contract/billing/numbers.ts'
+import { statementInOcr } from '#contract/company-numbers.ts'
 import { fromOre } from '#server/database/money.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { remaining } from '#server/billing/statements/read.ts'

@@ -1,4 +1,4 @@
-import { proposedTreatment, vatTreatments } from '#contract/billing/numbers.ts'
+import { proposedTreatment, vatTreatments } from '#contract/company-numbers.ts'
 import { resellers, type Reseller } from '#contract/people/resellers.ts'
 import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import { formOf, formOfNew } from '#web/resource/record-form.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isOrganisationNumber } from '#contract/billing/numbers.ts'
+import { isOrganisationNumber } from '#contract/company-numbers.ts'
 import type { Statement } from '#server/billing/files/statement.ts'
 import { randomStatement } from '#server/billing/testing/random-statements.ts'
 import { all, everywhere, oreAt, parseXml, textAt, texts, type XmlNode } from '#server/billing/testing/xml.ts'

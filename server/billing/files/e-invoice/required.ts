@@ -1,4 +1,4 @@
-import { isOrganisationNumber } from '#contract/billing/numbers.ts'
+import { isOrganisationNumber } from '#contract/company-numbers.ts'
 import type { MessageKey } from '#contract/messages.ts'
 import type { Party, Statement } from '#server/billing/files/statement.ts'
 import { invalid } from '#server/errors.ts'

@@ -24,8 +24,6 @@ export function isOrganisationNumber(value: string) {
 export const isBankgiro = (value: string) =>
   value === '' || (/^\d{3,4}-?\d{4}$/.test(value) && luhn(value.replace('-', '')) === 0)
 
-export const bankgiroDigits = (bankgiro: string) => bankgiro.replace(/[-\s]/g, '')
-
 /** How a VAT number is written in each country of the Union, after its prefix; letters are capitals, blanks left out. */
 const vatForms: Record<string, RegExp> = {
   AT: /^U\d{8}$/,

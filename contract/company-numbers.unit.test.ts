@@ -13,15 +13,14 @@ import {
   proposedTreatment,
   statementInOcr,
   vatCountry,
-} from './numbers.ts'
+} from './company-numbers.ts'
 
 const digits = Array.from('0123456789')
 /** However a number begins, exactly one last digit is right. */
-const hasOneCheckDigit = (beginning: RegExp, isRight: (number: string) => boolean) =>
-  fc.assert(
-    fc.property(fc.stringMatching(beginning), (start) => {
-      expect(digits.filter((digit) => isRight(start + digit))).toHaveLength(1)
-    }),
+const oneCheckDigit = (beginning: RegExp, isRight: (number: string) => boolean) =>
+  fc.property(
+    fc.stringMatching(beginning),
+    (start) => digits.filter((digit) => isRight(start + digit)).length === 1,
   )
 
 describe('an organisation number', () => {
@@ -31,7 +30,9 @@ describe('an organisation number', () => {
   test.each(['556036-0794', '5560360793', '556036-079', '1', '-'])('%s is none', (number) => {
     expect(isOrganisationNumber(number)).toBe(false)
   })
-  test('has one right last digit', () => hasOneCheckDigit(/^\d{6}-\d{3}$/, isOrganisationNumber))
+  test('has one right last digit', () => {
+    expect(fc.check(oneCheckDigit(/^\d{6}-\d{3}$/, isOrganisationNumber)).failed).toBe(false)
+  })
 })
 
 describe('a bankgiro', () => {
@@ -41,7 +42,9 @@ describe('a bankgiro', () => {
   test.each(['5050-1056', '50-501055', '123', 'SE5050-1055', '5050 1055'])('%s is none', (number) => {
     expect(isBankgiro(number)).toBe(false)
   })
-  test('has one right last digit', () => hasOneCheckDigit(/^\d{3,4}-\d{3}$/, isBankgiro))
+  test('has one right last digit', () => {
+    expect(fc.check(oneCheckDigit(/^\d{3,4}-\d{3}$/, isBankgiro)).failed).toBe(false)
+  })
 })
 
 describe('a VAT number', () => {
