@@ -51,6 +51,10 @@ const user = z.object({
   /** Always empty: a password can be written, never read. */
   Password: z.null(),
   HasPassword: flagReply,
+  /** Has logged in at its organisation's provider, which knows it since. */
+  SingleSignOn: flagReply,
+  /** Its organisation wants it to log in there alone. */
+  OnlyBySingleSignOn: flagReply,
   /** When a link to choose a password was last sent; whoever has neither only uses lockers. */
   InvitedAt: moment.nullable(),
   /** A new address, until its owner has followed the link in a mail. */
@@ -75,6 +79,8 @@ const row = user
   .omit({
     HasPin: true,
     HasPassword: true,
+    SingleSignOn: true,
+    OnlyBySingleSignOn: true,
     InvitedAt: true,
     EmailUnconfirmed: true,
     MailRefused: true,

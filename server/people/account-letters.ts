@@ -52,11 +52,12 @@ export function accountLetters(
 
     async forgottenPassword(mail) {
       const account = await receiver(db, mail)
-      // A new address may be mistyped, and then a stranger's: it gives no way in until it is confirmed.
-      if (!account || account.email_unconfirmed) return undefined
+      if (!account) return undefined
       // Whoever was never given a way in does not get one by asking.
       if (account.password_hash === null)
         return account.invited_at === null ? undefined : invitationTo(account, mail)
+      // A new address may be mistyped, and then a stranger's: it gives no way in until it is confirmed.
+      if (account.email_unconfirmed) return undefined
       const said = words[account.language ?? mail.language].mail.forgottenPassword
       return {
         subject: said.subject,

@@ -172,6 +172,23 @@ test('a new user comes in by an invitation; who has a password needs none, and w
   expect(await login('karin@nordlas.example', chosen)).toBe(200)
 })
 
+test('whoever has no password yet is invited anew at a corrected address, and the wrong one is not told the right one', async () => {
+  const { body } = await create({ Email: 'wrogn@nordlas.example', Invite: 1 })
+  const [wrong] = await deliver()
+  mailbox.received.splice(0)
+  const corrected = { params: { id: Number(body['Id']) }, body: { Email: 'wrong@nordlas.example' } }
+  expect((await house.call(users.update, manager, corrected)).body['data']).toMatchObject({ HasPassword: 0 })
+  const mails = (await deliver()).splice(0)
+  expect(mails.map(({ to }) => to)).toEqual(['wrong@nordlas.example'])
+  expect((await choose(tokenIn(wrong?.content))).status).toBe(404)
+  // Asking for a new password serves as well.
+  const asked = await linkFor('wrong@nordlas.example')
+  expect((await find(asked)).status).toBe(200)
+  expect((await choose(tokenIn(mails[0]?.content))).status).toBe(200)
+  const { body: read } = await house.call(users.get, manager, { params: { id: Number(body['Id']) } })
+  expect(read['data']).toMatchObject({ HasPassword: 1, EmailUnconfirmed: 0 })
+})
+
 test('the list tells those who log in from the invited, and from those who only use lockers', async () => {
   const at = await house.customer(resellerId)
   const withPassword = await house.person('enduser', at)

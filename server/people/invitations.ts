@@ -11,7 +11,10 @@ import type { Writer } from '#server/tenancy/writer.ts'
 /** Nobody is to be flooded. */
 const mostADay = 5
 
-/** Those among them who have a password already, are not active, or were invited often today are left out. */
+/**
+ * Those among them who have a password already, are not active, or were invited often today are left out. A key leaves out
+ * those who log in at a provider, too: whoever reads the mail would choose a password for them.
+ */
 export const inviteMany: Handlers<Contract['users']>['inviteMany'] = async ({ body }, { write, language }) =>
   write(async (writer) => {
     const invited = await invite(writer, body.Ids, language)
@@ -25,7 +28,7 @@ export async function invite(writer: Writer, ids: number[], language: Language):
     'account',
     ids.map((id) => ({ id, fields: {} })),
   )
-  const { tx } = insideOf(writer)
+  const { tx, member } = insideOf(writer)
   const often = await tx
     .selectFrom('mail')
     .where(among('account_id', ids))
@@ -42,6 +45,11 @@ export async function invite(writer: Writer, ids: number[], language: Language):
     .where('password_hash', 'is', null)
     .where('active', '=', true)
     .where('id', '<>', sql<number>`all(${idsOf(often)}::int[])`)
+    .$if(member.apiKey !== undefined, (those) =>
+      those.where(
+        sql<boolean>`not exists (select from account_identity known where known.account_id = account.id)`,
+      ),
+    )
     .select(['id', 'email', 'language'])
     .execute()
   const invited_at = new Date().toISOString()

@@ -33,12 +33,6 @@ const mostKnown = 20
 
 export const browserDigest = (vault: Vault, key: string) => vault.digest('browser', key)
 
-/** Its organisation wants it to log in at its own provider. A superadmin can always help. */
-const onlyBySingleSignOn = sql<boolean>`account.role <> 'superadmin' and exists (
-  select from single_sign_on provider
-  where provider.organisation_id = account.organisation_id and provider.active and provider.only_way
-    and split_part(account.email, '@', 2) = any (provider.domains))`
-
 /**
  * The account with this e-mail, and whether it knows the browser. It is one query whether the account exists or not.
  */
@@ -61,7 +55,7 @@ export const findLogin = (db: RawDatabase, email: string, browser: string | null
       'account.language',
       'account.last_login',
       'known_browser.key_hash as knownBrowser',
-      onlyBySingleSignOn.as('onlyBySingleSignOn'),
+      sql<boolean>`only_by_single_sign_on(account.id)`.as('onlyBySingleSignOn'),
     ])
     .executeTakeFirst()
 

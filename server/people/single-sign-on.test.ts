@@ -3,6 +3,7 @@ import { contract } from '#contract/index.ts'
 import type { Provider } from '#contract/people/single-sign-on.ts'
 import { networkOf } from '#server/live/webhooks/network.ts'
 import { type Person, testHouse, type TestHouse, testPassword } from '#server/testing/house.ts'
+import { apiKeyOf } from './testing/api-key-of.ts'
 import { oidcClient, startOidc } from './testing/oidc.ts'
 
 const { singleSignOn: api, session, secondFactor, users, customers } = contract
@@ -71,6 +72,9 @@ const own = async (SessionKey: unknown) =>
   (await house.call(session.currentUser, { id: 0, email: '', key: String(SessionKey) }, {})).body[
     'user'
   ] as Record<string, unknown>
+
+const accountOf = (email: string) =>
+  house.db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 
 describe('logging in', () => {
   test('makes the account at the first login, inside of the organisation, and finds it by its subject later', async () => {
@@ -267,6 +271,30 @@ describe('the only way', () => {
     expect(await login(superadmin.email)).toMatchObject({ status: 200 })
     await house.db.deleteFrom('single_sign_on').where('organisation_id', '=', 1).execute()
   })
+})
+
+test('a key that writes users takes over nobody who logs in at a provider; the only way holds whatever the e-mail', async () => {
+  const { domain, update } = await withProvider()
+  const email = `taken@${domain}`
+  await logIn({ sub: 'taken', email })
+  const { id } = await accountOf(email)
+  const secret = await apiKeyOf(house, reseller.id, { manageUsers: 'write' })
+  const key = { id: 0, email: '', key: `Bearer ${secret}` }
+  const one = { params: { id }, body: { Email: 'mine@elsewhere.example' } }
+  expect((await house.call(users.update, key, one)).body.errors).toEqual({ Email: ['unauthorized'] })
+  const invite = (as: Person) => house.call(users.inviteMany, as, { body: { Ids: [id] } })
+  expect((await invite(key)).body).toMatchObject({ invited: 0, skipped: 1 })
+  expect((await invite(reseller)).body).toMatchObject({ invited: 1 })
+
+  const body = { Email: 'moved@elsewhere.example', Password: testPassword }
+  expect((await house.call(users.update, reseller, { params: { id }, body })).body['data']).toMatchObject({
+    SingleSignOn: 1,
+    OnlyBySingleSignOn: 0,
+  })
+  const login = { validateUsername: body.Email, validateUserPassword: testPassword }
+  expect(await house.call(session.login, null, { body: login })).toMatchObject({ status: 200 })
+  await update({ OnlyWay: true })
+  expect(await house.call(session.login, null, { body: login })).toMatchObject(refusedAs('singleSignOnOnly'))
 })
 
 describe('the settings', () => {

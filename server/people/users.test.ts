@@ -69,6 +69,8 @@ test('what is written is read back, but for the password; a PIN keeps its zeros'
         MailRefused: null,
         Lockers: [],
         HasPassword: 1,
+        SingleSignOn: 0,
+        OnlyBySingleSignOn: 0,
         Email: 'anna@kund.example',
         AccountPermission: 'enduser',
         Duty: 'siteManager',

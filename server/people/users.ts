@@ -100,10 +100,11 @@ export const users: Handlers<Contract['users']> = {
   async update({ params, body }, context) {
     const { member, scope, write, vault, sessionKey } = context
     if (params.id === member.id && body.Active === false) throw ownAccount()
-    const { Email, EmployeeNumber, HasPassword } = await read(scope, context, params.id)
+    const { Email, EmployeeNumber, HasPassword, SingleSignOn } = await read(scope, context, params.id)
     const isNewEmail = body.Email !== undefined && body.Email !== Email
     // Whoever reads the mails of an address gets a new password by it: a key takes over nobody's login.
-    if (member.apiKey && isNewEmail && HasPassword) throw invalid({ Email: 'unauthorized' })
+    const logsIn = HasPassword === 1 || SingleSignOn === 1
+    if (member.apiKey && isNewEmail && logsIn) throw invalid({ Email: 'unauthorized' })
     if (member.apiKey && body.Duty) throw invalid({ Duty: 'unauthorized' })
     const asksPassword = params.id === member.id && (isNewEmail || Boolean(body.Password))
     const [password_hash] = await everyReason([
@@ -212,6 +213,9 @@ const loginState: Record<(typeof loginStates)[number], RawBuilder<SqlBool>> = {
   refused: sql`account.mail_refused is not null`,
 }
 
+const isKnownAtProvider = sql<SqlBool>`(exists (
+  select from account_identity identity where identity.account_id = account.id))`
+
 const duty = dutyTold('account.duty', sql.ref('account.role'))
 
 const hasDuty = (wanted: Duty) => sql<SqlBool>`${duty} = ${wanted}`
@@ -275,6 +279,8 @@ async function read(scope: Scope, { member, secrets }: MemberContext, id: number
       'account.pin_sealed as pin',
       sql<0 | 1>`(account.pin_sealed is not null)::int`.as('HasPin'),
       sql<0 | 1>`(account.password_hash is not null)::int`.as('HasPassword'),
+      sql<0 | 1>`${isKnownAtProvider}::int`.as('SingleSignOn'),
+      sql<0 | 1>`only_by_single_sign_on(account.id)::int`.as('OnlyBySingleSignOn'),
       'account.invited_at as InvitedAt',
       sql<0 | 1>`account.email_unconfirmed::int`.as('EmailUnconfirmed'),
       'account.mail_refused as MailRefused',

@@ -192,6 +192,19 @@ begin
     for each row execute function single_sign_on_domains();
 end $$;
 
+-- Whether the organisation wants this account to log in at its provider alone: because of its e-mail's domain, or because
+-- the provider knows it, whatever its e-mail is by now. A superadmin can always help.
+create or replace function only_by_single_sign_on(of_account integer) returns boolean language plpgsql stable as $$
+begin
+  return exists (
+    select from account person
+    join single_sign_on provider on provider.organisation_id = person.organisation_id
+    where person.id = of_account and person.role <> 'superadmin' and provider.active and provider.only_way
+      and (split_part(person.email, '@', 2) = any (provider.domains) or exists (
+        select from account_identity identity
+        where identity.account_id = person.id and identity.single_sign_on_id = provider.id)));
+end $$;
+
 -- What was said of another address does not count any more, and that the new one is theirs is not known yet.
 create or replace function account_address_is_new() returns trigger language plpgsql as $$
 begin
