@@ -29,6 +29,8 @@ const sessionUser = z.object({
   OnBehalfOf: z.string().nullable(),
   /** One's own new address, until one has followed the link in a mail. */
   EmailUnconfirmed: flagReply,
+  /** Without one, it is the organisation's provider that knows who one is. */
+  HasPassword: flagReply,
   /** Without one, mails wait. */
   HasMailServer: flagReply,
   Revision: revision,

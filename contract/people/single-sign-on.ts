@@ -150,4 +150,13 @@ export const singleSignOn = {
     access,
     summary: 'End single sign-on for an organisation; ends the sessions that were begun by it. Accounts stay',
   }),
+  untie: endpoint({
+    method: 'DELETE',
+    path: '/admin/user/{id}/single-sign-on',
+    access: 'manageUsers',
+    onlyByPeople: true,
+    summary:
+      'Forget as whom the provider knows a user: at the next login the user is known by the e-mail again. Ends the sessions that were begun there',
+    params: pathId,
+  }),
 }

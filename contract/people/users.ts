@@ -36,8 +36,8 @@ export const organisationKindOf = {
   enduser: 'customer',
 } as const satisfies Record<Role, string>
 
-/** How somebody stands with logging in: by a password, invited to choose one, not at all, or by mail not reached. */
-export const loginStates = ['password', 'invited', 'lockersOnly', 'refused'] as const
+/** How somebody stands with logging in: by a password, at a provider, invited to choose a password, not at all, or by mail not reached. */
+export const loginStates = ['password', 'singleSignOn', 'invited', 'lockersOnly', 'refused'] as const
 
 const user = z.object({
   Id: id,

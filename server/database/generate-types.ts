@@ -94,6 +94,7 @@ const ofTheSystem = [
   'account_identity',
   'account_link',
   'device_registration',
+  'erased_identity',
   'function_file',
   'known_browser',
   'login_ticket',

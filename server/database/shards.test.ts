@@ -19,6 +19,7 @@ const notOfAReseller = [
   'demand_outdated',
   'device',
   'device_registration',
+  'erased_identity',
   'function_file',
   'image',
   'known_browser',

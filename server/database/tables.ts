@@ -68,6 +68,7 @@ export interface SystemTables {
   account_identity: AccountIdentity
   account_link: AccountLink
   device_registration: DeviceRegistration
+  erased_identity: ErasedIdentity
   function_file: FunctionFile
   known_browser: KnownBrowser
   login_ticket: LoginTicket
@@ -190,6 +191,7 @@ interface AccountIdentity {
   subject: string
   created_at: Generated<string>
   used_at: Generated<string>
+  subject_digest: string | null
 }
 
 interface AccountLink {
@@ -404,6 +406,12 @@ interface DeviceRegistration {
   device_id: number | null
   claimed_at: string | null
   confirmed_at: string | null
+}
+
+interface ErasedIdentity {
+  organisation_id: number
+  subject_digest: string
+  erased_at: Generated<string>
 }
 
 interface ForecastDemand {

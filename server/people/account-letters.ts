@@ -44,20 +44,33 @@ export function accountLetters(
     }
   }
 
+  /** Where a password would not let in, or nobody needs one. */
+  function byOrganisation(account: Receiver, { language }: StoredMail): Letter {
+    const said = words[language].mail.byOrganisation
+    return {
+      subject: said.subject(account.house),
+      lines: [said.hello(account.name), said.text(account.organisation), said.how(account.email)],
+      button: { label: said.button, url: `${publicUrl}/login` },
+      small: [said.unexpected],
+    }
+  }
+
   return {
     async invitation(mail) {
       const account = await receiver(db, mail)
-      return account?.password_hash === null ? invitationTo(account, mail) : undefined
+      if (account?.password_hash !== null) return undefined
+      return account.onlyBySingleSignOn ? byOrganisation(account, mail) : invitationTo(account, mail)
     },
 
     async forgottenPassword(mail) {
       const account = await receiver(db, mail)
       if (!account) return undefined
-      // Whoever was never given a way in does not get one by asking.
-      if (account.password_hash === null)
-        return account.invited_at === null ? undefined : invitationTo(account, mail)
       // A new address may be mistyped, and then a stranger's: it gives no way in until it is confirmed.
-      if (account.email_unconfirmed) return undefined
+      if (account.email_unconfirmed && account.password_hash !== null) return undefined
+      // Whoever was never given a way in does not get one by asking.
+      if (account.password_hash === null && account.invited_at === null) return undefined
+      if (logsInElsewhere(account)) return byOrganisation(account, mail)
+      if (account.password_hash === null) return invitationTo(account, mail)
       const said = words[account.language ?? mail.language].mail.forgottenPassword
       return {
         subject: said.subject,
@@ -100,7 +113,7 @@ export function accountLetters(
         subject: said.subject,
         lines: [said.hello(account.name), said.text(moment.format(new Date(time)), device, ip)],
         button: { label: said.button, url: `${publicUrl}/settings` },
-        small: [said.unexpected],
+        small: [logsInElsewhere(account) ? said.unexpectedElsewhere : said.unexpected],
       }
     },
 
@@ -120,6 +133,10 @@ export function accountLetters(
   }
 }
 
+/** At the organisation's provider, not by a password. */
+const logsInElsewhere = ({ onlyBySingleSignOn, isKnownAtProvider, password_hash }: Receiver) =>
+  onlyBySingleSignOn || (isKnownAtProvider && password_hash === null)
+
 type Receiver = NonNullable<Awaited<ReturnType<typeof receiver>>>
 
 /** Whose address it is, as things are now. */
@@ -134,10 +151,14 @@ const receiver = (db: RawDatabase, { address }: StoredMail) =>
     .select([
       'account.id',
       'account.name',
+      'account.email',
       'account.password_hash',
       'account.invited_at',
       'account.email_unconfirmed',
       'account.language',
+      sql<boolean>`only_by_single_sign_on(account.id)`.as('onlyBySingleSignOn'),
+      sql<boolean>`(exists (
+        select from account_identity known where known.account_id = account.id))`.as('isKnownAtProvider'),
       sql<string>`case organisation.kind when 'house' then system_setting.seller_name else organisation.name end`.as(
         'organisation',
       ),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { mailServer } from '#server/live/testing/mail-server.ts'
@@ -187,6 +188,65 @@ test('whoever has no password yet is invited anew at a corrected address, and th
   expect((await choose(tokenIn(mails[0]?.content))).status).toBe(200)
   const { body: read } = await house.call(users.get, manager, { params: { id: Number(body['Id']) } })
   expect(read['data']).toMatchObject({ HasPassword: 1, EmailUnconfirmed: 0 })
+})
+
+test('whose organisation wants another login is told how, and gets no link; an old link is refused, and stays', async () => {
+  const at = await house.customer(resellerId, 'Verkstan')
+  const person = await house.person('enduser', at, 'p@only.example')
+  const old = await linkFor(person.email)
+  const provider = await house.db
+    .insertInto('single_sign_on')
+    .values({
+      organisation_id: at,
+      reseller_id: resellerId,
+      issuer: 'https://login.only.example',
+      client_id: 'lagra',
+      client_secret_sealed: '',
+      domains: ['only.example'],
+      only_way: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const refused = { status: 401, body: { errors: { _: ['singleSignOnOnly'] } } }
+  expect(await find(old)).toMatchObject(refused)
+  expect(await choose(old)).toMatchObject(refused)
+  await forget(person.email)
+  const body = { Email: 'new@only.example', CustomerId: at, AccountPermission: 'enduser', Invite: 1 } as const
+  await house.call(users.create, manager, { body })
+  const mails = (await deliver()).splice(0)
+  expect(mails.map(({ to }) => to).toSorted()).toEqual(['new@only.example', 'p@only.example'])
+  for (const { content } of mails) {
+    expect(content).toContain('Log in with your organisation')
+    expect(content).toContain('Verkstan')
+    expect(tokenIn(content)).toBe('')
+  }
+
+  await house.db
+    .updateTable('single_sign_on')
+    .set({ only_way: false })
+    .where('id', '=', provider.id)
+    .execute()
+  expect((await choose(old)).status).toBe(200)
+  // Whoever has no password, because the provider knows them, is told the same.
+  await house.db
+    .insertInto('account_identity')
+    .values({ account_id: person.id, single_sign_on_id: provider.id, subject: 'p' })
+    .execute()
+  await house.db
+    .updateTable('account')
+    .set({ password_hash: null, invited_at: sql`now()` })
+    .where('id', '=', person.id)
+    .execute()
+  await forget(person.email)
+  expect((await deliver()).map(({ content }) => content.includes('Log in with your organisation'))).toEqual([
+    true,
+  ])
+  const found = async (login: 'singleSignOn' | 'invited') => {
+    const listed = await house.call(users.list, manager, { query: { login, customer: String(at) } })
+    return (listed.body['data'] as { Email: string }[]).map(({ Email }) => Email)
+  }
+  expect(await found('singleSignOn')).toEqual([person.email])
+  expect(await found('invited')).toEqual(['new@only.example'])
 })
 
 test('the list tells those who log in from the invited, and from those who only use lockers', async () => {

@@ -4,7 +4,7 @@ import { forgottenPasswordHours } from '#contract/limits.ts'
 import type { RawDatabase } from '#server/database/connect.ts'
 import { networkOf } from '#server/database/network.ts'
 import { countTry } from '#server/database/rate-limit.ts'
-import { notFound } from '#server/errors.ts'
+import { notFound, singleSignOnRefused } from '#server/errors.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { putIntoOutbox } from '#server/live/mail/outbox.ts'
 import { writing } from '#server/tenancy/records.ts'
@@ -39,7 +39,8 @@ export const accountLinks = (
 
   async find({ body }, { vault, ip }) {
     await countTry(db, triesAtLinks(ip))
-    const { name, email } = await findLink(db, vault, body.Token, 'password')
+    const { name, email, onlyBySingleSignOn } = await findLink(db, vault, body.Token, 'password')
+    if (onlyBySingleSignOn) throw singleSignOnRefused('singleSignOnOnly')
     return { Name: name, Email: email }
   },
 
@@ -62,7 +63,9 @@ export const accountLinks = (
 
   async choosePassword({ body }, { vault, ip }) {
     await countTry(db, triesAtLinks(ip))
-    const { id, email } = await findLink(db, vault, body.Token, 'password')
+    const { id, email, onlyBySingleSignOn } = await findLink(db, vault, body.Token, 'password')
+    // A password would not let in. The link stays, should that change.
+    if (onlyBySingleSignOn) throw singleSignOnRefused('singleSignOnOnly')
     await assertStrongPassword('NewPassword', body.NewPassword, email)
     const password_hash = await hashPassword(body.NewPassword) // outside of the transaction: it takes its time
     const member = await livingMember(db, id)
@@ -89,7 +92,12 @@ const findLink = (db: RawDatabase, vault: Vault, token: string, purpose: Purpose
     .where(sql<boolean>`expires_at > now()`)
     .where('account.deleted_at', 'is', null)
     .where('account.active', '=', true)
-    .select(['account.id', 'account.name', 'account.email'])
+    .select([
+      'account.id',
+      'account.name',
+      'account.email',
+      sql<boolean>`only_by_single_sign_on(account.id)`.as('onlyBySingleSignOn'),
+    ])
     .executeTakeFirstOrThrow(notFound)
 
 export async function sweepAccountLinks(db: RawDatabase) {

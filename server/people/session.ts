@@ -139,6 +139,7 @@ async function sessionUser(
       'organisation.id as CustomerId',
       'organisation.name as CustomerName',
       'account.revision as Revision',
+      sql<0 | 1>`(account.password_hash is not null)::int`.as('HasPassword'),
       // Whoever has no password logs in at a provider, and cannot confirm by it.
       sql<0 | 1>`(account.email_unconfirmed and account.password_hash is not null)::int`.as(
         'EmailUnconfirmed',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import type { Provider } from '#contract/people/single-sign-on.ts'
 import { networkOf } from '#server/live/webhooks/network.ts'
@@ -264,13 +265,94 @@ describe('the only way', () => {
     expect(await login(person.email, 'wrong')).toMatchObject(refusedAs('wrongCredentials'))
     expect(await login(other.email)).toMatchObject({ status: 200 })
     await update({ OnlyWay: false })
-    expect(await login(person.email)).toMatchObject({ status: 200 })
+    const opened = await login(person.email)
+    const others = await login(other.email)
+    // Switched on, it ends the sessions of those who may no longer come in so.
+    await update({ OnlyWay: true })
+    expect(await own(opened.body['SessionKey'])).toBeUndefined()
+    expect(await own(others.body['SessionKey'])).toBeDefined()
     await house.db.deleteFrom('single_sign_on').where('organisation_id', '=', 1).execute()
     await withProvider({ OrganisationId: 1, Domains: ['test.example'], OnlyWay: true }, superadmin)
     expect(await login(admin.email)).toMatchObject(refusedAs('singleSignOnOnly'))
+    expect(await own(admin.key)).toBeUndefined()
+    expect(await own(superadmin.key)).toBeDefined()
+    admin = await house.person('admin')
     expect(await login(superadmin.email)).toMatchObject({ status: 200 })
     await house.db.deleteFrom('single_sign_on').where('organisation_id', '=', 1).execute()
   })
+})
+
+describe('whoever has left', () => {
+  const no = refusedAs('singleSignOnNoAccount')
+  const at = (endpoint: Endpoint, id: number) => house.call(endpoint, reseller, { params: { id } })
+
+  test('stays out when erased, also under another e-mail, until somebody makes an account for them', async () => {
+    const { domain, customerId } = await withProvider()
+    const email = `gone@${domain}`
+    await logIn({ sub: 'gone', email })
+    const { id } = await accountOf(email)
+    await at(users.remove, id)
+    expect((await at(contract.personalData.erase, id)).status).toBe(200)
+    expect(await logIn({ sub: 'gone', email })).toMatchObject(no)
+    expect(await logIn({ sub: 'gone', email: `other@${domain}` })).toMatchObject(no)
+    const kept = await house.db.selectFrom('erased_identity').selectAll().execute()
+    expect(JSON.stringify(kept)).not.toMatch(/gone|127\.0\.0\.1/)
+
+    const body = { Email: email, AccountPermission: 'enduser', CustomerId: customerId } as const
+    const again = await house.call(users.create, reseller, { body })
+    const back = await logIn({ sub: 'gone', email })
+    expect(await own(back.body['SessionKey'])).toMatchObject({ Id: again.body['Id'], HasPassword: 0 })
+    expect(await logIn({ sub: 'gone', email })).toMatchObject({ status: 200 })
+  })
+
+  test('is let in to a new account, too, while the old one is only deleted', async () => {
+    const { domain, customerId } = await withProvider()
+    const email = `left@${domain}`
+    await logIn({ sub: 'left', email })
+    await at(users.remove, (await accountOf(email)).id)
+    expect(await logIn({ sub: 'left', email })).toMatchObject(no)
+    const successor = await house.person('enduser', customerId, email)
+    const back = await logIn({ sub: 'left', email })
+    expect(await own(back.body['SessionKey'])).toMatchObject({ Id: successor.id })
+  })
+
+  test('and comes back as somebody new at the provider is untied from the old one first, by whoever manages users', async () => {
+    const { domain } = await withProvider()
+    const email = `renewed@${domain}`
+    const first = await logIn({ sub: 'before', email })
+    const { id } = await accountOf(email)
+    expect(await logIn({ sub: 'after', email })).toMatchObject(no)
+    const stranger = await house.person('reseller', await house.reseller())
+    expect((await house.call(api.untie, stranger, { params: { id } })).status).toBe(404)
+    expect((await at(api.untie, id)).status).toBe(200)
+    expect((await at(api.untie, id)).status).toBe(404)
+    expect(await own(first.body['SessionKey'])).toBeUndefined()
+    const { body } = await house.call(contract.audit.list, superadmin, {
+      query: { entity: 'user', id: String(id) },
+    })
+    expect((body['data'] as object[])[0]).toMatchObject({
+      Before: { SingleSignOn: true },
+      After: { SingleSignOn: false },
+    })
+    expect(await logIn({ sub: 'after', email })).toMatchObject({ status: 200 })
+    expect(await logIn({ sub: 'before', email })).toMatchObject(no)
+  })
+})
+
+test('a whole office logs in from one address: only what does not succeed counts', async () => {
+  const { domain } = await withProvider()
+  const tries = async () =>
+    (
+      await house.db
+        .selectFrom('rate_limit')
+        .where('key', 'like', 'single-sign-on:%')
+        .select('count')
+        .execute()
+    )[0]?.count
+  await logIn({ sub: 'one', email: `one@${domain}` })
+  expect(await tries()).toBe(0)
+  await begin(`two@${domain}`)
+  expect(await tries()).toBe(1)
 })
 
 test('a key that writes users takes over nobody who logs in at a provider; the only way holds whatever the e-mail', async () => {

@@ -3,7 +3,7 @@ import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import { keyRoleOf } from '#contract/key-rights.ts'
 import type { RawDatabase } from '#server/database/connect.ts'
-import { countTry } from '#server/database/rate-limit.ts'
+import { countTry, forgiveTry } from '#server/database/rate-limit.ts'
 import { conflict, invalid, notFound, singleSignOnRefused } from '#server/errors.ts'
 import { found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
@@ -13,7 +13,13 @@ import type { Scope } from '#server/tenancy/scope.ts'
 import { browserDigest, findLogin } from './session-browsers.ts'
 import { enter } from './session-enter.ts'
 import { endSession } from './session-store.ts'
-import { assertDomainsFree, endSessionsBy, forgetIdentities } from './single-sign-on/change.ts'
+import {
+  assertDomainsFree,
+  endOtherSessions,
+  endSessionsBy,
+  forgetIdentities,
+  untie,
+} from './single-sign-on/change.ts'
 import {
   beginLimits,
   clientOf,
@@ -55,8 +61,9 @@ export const singleSignOn = ({
     const { vault, ip, language } = context
     await countTry(db, beginLimits(ip))
     const { provider, proofs, url } = await takeLogin(db, vault, body.Answer, body.BrowserKey)
+    await forgiveTry(db, beginLimits(ip)) // it was counted when it began
     const identity = await identityIn(network, clientOf(vault, provider), url, proofs)
-    const email = await personOf(db, provider, identity, language)
+    const email = await personOf({ db, vault }, provider, identity, language)
     const account = await findLogin(db, email, browserDigest(vault, body.BrowserKey))
     if (!account) throw singleSignOnRefused('singleSignOnNoAccount')
     const stillHolds = sql<boolean>`organisation_id = (
@@ -64,6 +71,7 @@ export const singleSignOn = ({
     const verified = { ...account, stillHolds, singleSignOnId: provider.id }
     const SessionKey = await enter(db, context, verified, body)
     if (!SessionKey) throw singleSignOnRefused('singleSignOnNoAccount')
+    await forgiveTry(db, beginLimits(ip))
     if (body.SessionKey) await endSession(db, vault, body.SessionKey).finally(forgetSessions)
     return { SessionKey, Email: email }
   },
@@ -90,7 +98,7 @@ export const singleSignOn = ({
     return { data: await read(scope, params.id) }
   },
 
-  async create({ body }, { member, write, vault, scope }) {
+  async create({ body }, { member, write, vault, scope, sessionKey }) {
     const place = await placeAt(scope, member, body.OrganisationId ?? member.organisationId)
     if (!body.ClientSecret) throw invalid({ ClientSecret: 'required' })
     const client = { issuer: body.Issuer, clientId: body.ClientId, clientSecret: body.ClientSecret }
@@ -108,11 +116,12 @@ export const singleSignOn = ({
         organisation_id: place.id,
         reseller_id: place.reseller_id,
       })
+      await endOtherSessions(writer, id, vault.digest('session', sessionKey))
       return { Id: id, data: await read(writer, id) }
-    })
+    }).finally(forgetSessions)
   },
 
-  async update({ params, body }, { write, vault, scope }) {
+  async update({ params, body }, { write, vault, scope, sessionKey }) {
     const before = await stored(scope, params.id)
     const client = {
       issuer: body.Issuer ?? before.issuer,
@@ -136,12 +145,18 @@ export const singleSignOn = ({
       const { active } = await writer.change('single_sign_on', params.id, changed)
       if (isOther(kept)) await forgetIdentities(writer, params.id)
       if (isOther(kept) || !active) await endSessionsBy(writer, params.id)
+      await endOtherSessions(writer, params.id, vault.digest('session', sessionKey))
       return { data: await read(writer, params.id) }
     }).finally(forgetSessions)
   },
 
   async remove({ params }, { write }) {
     await write((writer) => writer.remove('single_sign_on', params.id)).finally(forgetSessions)
+    return {}
+  },
+
+  async untie({ params }, { write }) {
+    await write((writer) => untie(writer, params.id)).finally(forgetSessions)
     return {}
   },
 })

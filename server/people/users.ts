@@ -206,15 +206,16 @@ async function create(body: Input<Contract['users']['create']>['body'], context:
   })
 }
 
-const loginState: Record<(typeof loginStates)[number], RawBuilder<SqlBool>> = {
-  password: sql`account.password_hash is not null`,
-  invited: sql`account.password_hash is null and account.invited_at is not null`,
-  lockersOnly: sql`account.password_hash is null and account.invited_at is null`,
-  refused: sql`account.mail_refused is not null`,
-}
-
 const isKnownAtProvider = sql<SqlBool>`(exists (
   select from account_identity identity where identity.account_id = account.id))`
+
+const loginState: Record<(typeof loginStates)[number], RawBuilder<SqlBool>> = {
+  password: sql`account.password_hash is not null`,
+  singleSignOn: isKnownAtProvider,
+  invited: sql`account.password_hash is null and account.invited_at is not null and not ${isKnownAtProvider}`,
+  lockersOnly: sql`account.password_hash is null and account.invited_at is null and not ${isKnownAtProvider}`,
+  refused: sql`account.mail_refused is not null`,
+}
 
 const duty = dutyTold('account.duty', sql.ref('account.role'))
 

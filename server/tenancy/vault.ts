@@ -36,7 +36,8 @@ export interface Vault {
       | 'apiKey'
       | 'singleSignOn'
       | 'singleSignOnNonce'
-      | 'singleSignOnVerifier',
+      | 'singleSignOnVerifier'
+      | 'singleSignOnSubject',
     value: string | Uint8Array,
   ): string
 }

@@ -8,7 +8,7 @@ interface Props {
   /** A sentence below the title. */
   hint?: string | undefined
   actions?: ReactNode
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** A titled part of a page. */

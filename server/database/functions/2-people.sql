@@ -238,6 +238,11 @@ begin
   update notification_setting set escalate_to = null where escalate_to = any (people);
   delete from saved_view where account_id = any (people);
   delete from mail where account_id = any (people);
+  insert into erased_identity (organisation_id, subject_digest)
+    select person.organisation_id, known.subject_digest
+    from account_identity known join account person on person.id = known.account_id
+    where known.account_id = any (people) and known.subject_digest is not null
+    on conflict do nothing;
   delete from account_identity where account_id = any (people);
   update account set name = '', last_name = '', email = 'erased-' || id, last_login = null, erased_at = now()
     where id = any (people);

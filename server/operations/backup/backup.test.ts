@@ -159,6 +159,7 @@ const newTables = [
   'account_identity',
   'alert',
   'api_key',
+  'erased_identity',
   'passkey',
   'recovery_code',
   'saved_view',

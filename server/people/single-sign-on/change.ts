@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { invalid } from '#server/errors.ts'
+import { invalid, notFound } from '#server/errors.ts'
 import { insideOf } from '#server/tenancy/records.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 
@@ -24,6 +24,33 @@ export async function forgetIdentities(writer: Writer, id: number) {
 
 export async function endSessionsBy(writer: Writer, id: number) {
   await insideOf(writer).tx.deleteFrom('session').where('single_sign_on_id', '=', id).execute()
+}
+
+/** Where it has become the only way, whoever has come in by another is logged out; but for whoever says so. */
+export async function endOtherSessions(writer: Writer, id: number, keptKeyHash: string) {
+  await sql`
+    delete from session using account, single_sign_on provider
+    where session.account_id = account.id and session.single_sign_on_id is null and session.key_hash <> ${keptKeyHash}
+      and provider.id = ${id} and account.organisation_id = provider.organisation_id
+      and only_by_single_sign_on(account.id)`.execute(insideOf(writer).tx)
+}
+
+/** For whom the provider knows as somebody new. 404 where the writer does not see the person. */
+export async function untie(writer: Writer, accountId: number) {
+  const { tx, locked, audit } = insideOf(writer)
+  const { reseller_id: resellerId } = await locked('account', accountId)
+  const { numDeletedRows } = await tx
+    .deleteFrom('account_identity')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) throw notFound()
+  await tx
+    .deleteFrom('session')
+    .where('account_id', '=', accountId)
+    .where('single_sign_on_id', 'is not', null)
+    .execute()
+  const told = { before: { SingleSignOn: true }, after: { SingleSignOn: false } }
+  await audit({ entity: 'user', entityId: accountId, resellerId, action: 'update', ...told })
 }
 
 /** It ends with its organisation. */

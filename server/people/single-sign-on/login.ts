@@ -18,7 +18,10 @@ export function returnAddress(publicUrl: string | undefined, origin: string | nu
 
 const minutes = 10
 
-/** What is asked for is kept for a while; this keeps it from growing, and providers from being called without end. */
+/**
+ * What is asked for is kept for a while; this keeps it from growing, and providers from being called without end. Logins that
+ * succeed do not count: a whole office comes from one address.
+ */
 export const beginLimits = (ip: string) => [
   { key: `single-sign-on:address:${networkOf(ip)}`, tries: 200, minutes: 15 },
 ]

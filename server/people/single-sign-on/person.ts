@@ -5,36 +5,49 @@ import { inTransaction, type RawDatabase } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { inactiveAccount, singleSignOnRefused } from '#server/errors.ts'
 import { auditLine, writeAudit } from '#server/tenancy/audit.ts'
+import type { Vault } from '#server/tenancy/vault.ts'
 import { domainOf, type LoginProvider } from './login.ts'
 import type { Identity } from './provider.ts'
 
 /**
  * Whose account it is: that of whom the provider knows by this subject, or at the first login that with this e-mail, or
  * a new one. Only an account of the provider's own organisation is ever reached: nobody has proved that a domain is theirs.
+ * Whoever was deleted gets no new one, but is let in to one that somebody has made for them since.
  */
 export const personOf = (
-  db: RawDatabase,
+  { db, vault }: { db: RawDatabase; vault: Vault },
   provider: LoginProvider,
   identity: Identity,
   language: Language,
 ): Promise<string> =>
   inTransaction(db, async (tx) => {
-    const known = await knownBy(tx, provider, identity.subject)
-    if (known) return known
-    const { email } = identity
+    const { subject, email } = identity
+    const subjectDigest = vault.digest('singleSignOnSubject', `${provider.issuer}\n${subject}`)
+    const known = await knownBy(tx, provider, { subject, subjectDigest })
+    if (known && !known.isDeleted) return known.email
+    const mayBeNew = !known && !(await isErased(tx, provider, subjectDigest))
     if (email === null || !provider.domains.includes(domainOf(email)))
       throw singleSignOnRefused('singleSignOnEmail')
     const person = { ...identity, email }
-    const id = (await ownAccount(tx, provider, email)) ?? (await newAccount(tx, provider, person, language))
-    await keepIdentity(tx, provider, id, identity.subject)
+    const own = await ownAccount(tx, provider, email)
+    if (own === undefined && !mayBeNew) throw noAccount()
+    if (!mayBeNew) await letInAgain(tx, provider, { subject, subjectDigest })
+    const id = own ?? (await newAccount(tx, provider, person, language))
+    await keepIdentity(tx, provider, id, { subject, subjectDigest })
     return email
   })
+
+interface Subject {
+  subject: string
+  /** What is kept of it when the person is erased. */
+  subjectDigest: string
+}
 
 type Tx = Transaction<Tables>
 
 const noAccount = () => singleSignOnRefused('singleSignOnNoAccount')
 
-async function knownBy(tx: Tx, { id, organisation_id }: LoginProvider, subject: string) {
+async function knownBy(tx: Tx, { id, organisation_id }: LoginProvider, { subject, subjectDigest }: Subject) {
   const account = await tx
     .selectFrom('account_identity as identity')
     .innerJoin('account', 'account.id', 'identity.account_id')
@@ -49,14 +62,43 @@ async function knownBy(tx: Tx, { id, organisation_id }: LoginProvider, subject: 
     ])
     .executeTakeFirst()
   if (!account) return undefined
-  if (account.deleted_at !== null || account.organisation_id !== organisation_id) throw noAccount()
+  if (account.organisation_id !== organisation_id) throw noAccount()
+  if (account.deleted_at !== null) return { email: account.email, isDeleted: true }
   if (!account.active) throw inactiveAccount()
   await tx
     .updateTable('account_identity')
-    .set({ used_at: sql`now()` })
+    .set({ used_at: sql`now()`, subject_digest: subjectDigest })
     .where('account_id', '=', account.id)
     .execute()
-  return account.email
+  return { email: account.email, isDeleted: false }
+}
+
+async function isErased(tx: Tx, { organisation_id }: LoginProvider, subjectDigest: string) {
+  const erased = await tx
+    .selectFrom('erased_identity')
+    .where('organisation_id', '=', organisation_id)
+    .where('subject_digest', '=', subjectDigest)
+    .select('erased_at')
+    .executeTakeFirst()
+  return erased !== undefined
+}
+
+/** Forgets the account that was deleted, in favour of the new one. */
+async function letInAgain(
+  tx: Tx,
+  { id, organisation_id }: LoginProvider,
+  { subject, subjectDigest }: Subject,
+) {
+  await tx
+    .deleteFrom('account_identity')
+    .where('single_sign_on_id', '=', id)
+    .where('subject', '=', subject)
+    .execute()
+  await tx
+    .deleteFrom('erased_identity')
+    .where('organisation_id', '=', organisation_id)
+    .where('subject_digest', '=', subjectDigest)
+    .execute()
 }
 
 /**
@@ -110,14 +152,19 @@ async function newAccount(
 }
 
 /** Whom the provider knows as somebody else is not let in: an e-mail may have become another person's. */
-async function keepIdentity(tx: Tx, { id }: LoginProvider, accountId: number, subject: string) {
+async function keepIdentity(
+  tx: Tx,
+  { id }: LoginProvider,
+  accountId: number,
+  { subject, subjectDigest: subject_digest }: Subject,
+) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('account_identity')
-    .values({ account_id: accountId, single_sign_on_id: id, subject })
+    .values({ account_id: accountId, single_sign_on_id: id, subject, subject_digest })
     .onConflict((kept) =>
       kept
         .column('account_id')
-        .doUpdateSet({ single_sign_on_id: id, subject, used_at: sql`now()` })
+        .doUpdateSet({ single_sign_on_id: id, subject, subject_digest, used_at: sql`now()` })
         // Of an organisation that it has left since.
         .where('account_identity.single_sign_on_id', '<>', id),
     )

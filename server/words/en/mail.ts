@@ -41,6 +41,16 @@ export const mail = {
     until: (hours: number) => `The link serves once, within ${hours} hours. After that, ask for a new one.`,
     unexpected,
   },
+  byOrganisation: {
+    subject: (house: string) => `Your login at ${house || 'Lagra'}`,
+    hello,
+    text: (organisation: string) =>
+      `You log in to Lagra with your login at ${organisation}. There is no password to choose.`,
+    how: (email: string) =>
+      `On the login page, enter ${email} and choose “Log in with your organisation”. If that does not let you in, ask whoever looks after the logins of your company.`,
+    button: 'Go to the login',
+    unexpected,
+  },
   forgottenPassword: {
     subject: 'Choose a new password',
     hello,
@@ -73,6 +83,8 @@ export const mail = {
       `Somebody logged in to your account ${device === '' ? '' : `with ${device} `}on ${time}, from the address ${ip}.`,
     button: 'Open your settings',
     unexpected: 'If it was you, all is well. If not, change your password now: that ends all other sessions.',
+    unexpectedElsewhere:
+      'If it was you, all is well. If not, end the session in your settings, change your password at your organisation, and tell whoever looks after its logins.',
   },
   secondFactor: {
     hello,

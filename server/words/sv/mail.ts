@@ -6,6 +6,7 @@ const plural = pluralIn('sv-SE')
 const withOthers = (name: string, articles: number) =>
   articles > 1 ? `${name} och ${articles - 1} till` : name
 
+const unexpected = 'Om du inte väntade dig det här mejlet behöver du inte göra något.'
 const hello = (name: string) => (name ? `Hej ${name},` : 'Hej,')
 
 export const mail: Words['mail'] = {
@@ -16,7 +17,17 @@ export const mail: Words['mail'] = {
       `${organisation} sköter sina förrådsskåp med Lagra och har skapat en inloggning åt dig. Välj ett lösenord för att komma i gång.`,
     button: 'Välj lösenord',
     until: (hours) => `Länken gäller en gång, inom ${hours} timmar. Därefter får du be om en ny.`,
-    unexpected: 'Om du inte väntade dig det här mejlet behöver du inte göra något.',
+    unexpected,
+  },
+  byOrganisation: {
+    subject: (house) => `Din inloggning hos ${house || 'Lagra'}`,
+    hello,
+    text: (organisation) =>
+      `Du loggar in i Lagra med din inloggning hos ${organisation}. Det finns inget lösenord att välja.`,
+    how: (email) =>
+      `Fyll i ${email} på inloggningssidan och välj ”Logga in med din organisation”. Om det inte går, fråga den som sköter inloggningarna på ditt företag.`,
+    button: 'Till inloggningen',
+    unexpected,
   },
   forgottenPassword: {
     subject: 'Välj ett nytt lösenord',
@@ -50,6 +61,8 @@ export const mail: Words['mail'] = {
     button: 'Öppna dina inställningar',
     unexpected:
       'Var det du är allt som det ska. Om inte, byt lösenord nu: det avslutar alla andra sessioner.',
+    unexpectedElsewhere:
+      'Var det du är allt som det ska. Om inte, avsluta sessionen i dina inställningar, byt lösenord hos din organisation och säg till den som sköter inloggningarna där.',
   },
   secondFactor: {
     hello,

@@ -6,6 +6,7 @@ import { Panel } from '#web/kit/panel.tsx'
 import { Loaded } from '#web/kit/states.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { notify } from '#web/shell/notices.ts'
+import { useUser } from '#web/shell/session/session.ts'
 import { passkeysArePossible } from '#web/shell/session/use-passkey-login.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -22,6 +23,8 @@ const ownQuery = query(secondFactor.state)
 /** The reader's own second factors. */
 export function OwnFactors() {
   const { secondFactor: text } = useText()
+  const { HasPassword } = useUser()
+  if (HasPassword === 0) return <Panel id="second-factor" title={text.title} hint={text.byOrganisation} />
   return (
     <Panel id="second-factor" title={text.title} hint={text.hint}>
       <State />

@@ -34,7 +34,14 @@ export function AccountForm() {
           <TextField form={form} name="Name" required autoComplete="given-name" />
           <TextField form={form} name="LastName" autoComplete="family-name" />
         </FieldRow>
-        <TextField form={form} name="Email" required type="email" autoComplete="email" />
+        <TextField
+          form={form}
+          name="Email"
+          required
+          type="email"
+          autoComplete="email"
+          {...(user.HasPassword === 0 && { disabled: true, hint: text.emailByOrganisation })}
+        />
         <CurrentPasswordField form={form} storedEmail={user.Email} />
       </FormBody>
     </Panel>

@@ -2,12 +2,22 @@ import { session } from '#contract/people/session.ts'
 import { call } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { notify } from '#web/shell/notices.ts'
+import { useUser } from '#web/shell/session/session.ts'
 import { FieldRow, PasswordField } from '#web/kit/form/fields.tsx'
 import { FormBody } from '#web/kit/form/form.tsx'
 import { useForm } from '#web/kit/form/use-form.ts'
 import { Panel } from '#web/kit/panel.tsx'
 
+/** One's own password; whoever logs in with the organisation has none to change. */
 export function PasswordForm() {
+  const { settings: text } = useText()
+  const { HasPassword } = useUser()
+  if (HasPassword === 0)
+    return <Panel id="password" title={text.password} hint={text.passwordByOrganisation} />
+  return <ChangePassword />
+}
+
+function ChangePassword() {
   const { settings: text } = useText()
   const form = useForm({
     record: empty,

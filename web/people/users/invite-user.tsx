@@ -12,13 +12,13 @@ import { useState } from 'react'
 import { useMailsWait } from './use-mails-wait.ts'
 import recordStyles from '#web/resource/resource.module.css'
 
-/** Mails whoever has no password a link to choose one, also a second time. */
+/** Mails whoever cannot log in yet how to, also a second time. */
 export function InviteUser({ record: user }: { record: User }) {
   const text = useText()
   const words = text.users.invitation
   const waiting = useMailsWait()
   const [sending, setSending] = useState(false)
-  if (user.HasPassword || !user.Active) return null
+  if (user.HasPassword || user.SingleSignOn || !user.Active) return null
   const invite = async () => {
     setSending(true)
     try {

@@ -10,6 +10,7 @@ import { MultiSelectField, ToggleField } from '#web/kit/form/input-fields.tsx'
 import { SelectField } from '#web/kit/form/select-field.tsx'
 import type { Form } from '#web/kit/form/use-form.ts'
 import { UserFactors } from '#web/people/second-factor/user-factors.tsx'
+import { UserSingleSignOn } from '#web/people/single-sign-on/user-single-sign-on.tsx'
 import { UserSessions } from '#web/people/sessions/user-sessions.tsx'
 import { DutyField } from './duty-field.tsx'
 import { lockersOf } from './lockers-of.ts'
@@ -82,7 +83,7 @@ export function UserFields({ form, user }: { form: Form<UserValues>; user?: User
         {role && user?.Id !== me.Id && <DutyField form={form} role={role} />}
         {user && user.Id !== me.Id && <ToggleField form={form} name="Active" hint={text.activeHint} />}
       </FieldGroup>
-      <FieldGroup title={text.login} hint={text.loginHint}>
+      <FieldGroup title={text.login} hint={user?.SingleSignOn ? text.loginByProvider : text.loginHint}>
         {!user && (
           <ToggleField
             form={form}
@@ -99,6 +100,7 @@ export function UserFields({ form, user }: { form: Form<UserValues>; user?: User
           />
         )}
         {user?.Id === me.Id && <CurrentPasswordField form={form} storedEmail={user.Email} />}
+        {user && user.Id !== me.Id && <UserSingleSignOn user={user} />}
         {user && user.Id !== me.Id && <UserFactors id={user.Id} name={personName(user)} />}
         {user && user.Id !== me.Id && <UserSessions id={user.Id} name={personName(user)} />}
       </FieldGroup>

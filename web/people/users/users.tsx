@@ -93,9 +93,14 @@ const users = resource<UserRow, User>({
     return [
       [text.resource.status, user.Active === 1 ? fields.Active : text.users.inactive],
       [fields.LastLogin, user.LastLogin === null ? '–' : format.dateTime(user.LastLogin)],
+      ...(user.SingleSignOn ? [[fields.SingleSignOn, yes] satisfies [string, string]] : []),
       [
         fields.Password,
-        user.HasPassword ? yes : user.InvitedAt ? invited(format.dateTime(user.InvitedAt)) : no,
+        user.HasPassword
+          ? yes
+          : user.InvitedAt && !user.SingleSignOn
+            ? invited(format.dateTime(user.InvitedAt))
+            : no,
       ],
       ...(emailFact === undefined ? [] : [[fields.Email, emailFact] satisfies [string, string]]),
       [fields.Pin, user.HasPin ? yes : no],

@@ -5,6 +5,7 @@ const plural = pluralIn('en-GB')
 export const secondFactor = {
   title: 'Two factors',
   hint: 'With a second factor nobody gets in by your password alone.',
+  byOrganisation: 'You log in with your organisation, and it is the one to ask for a second factor.',
   off: 'Only your password protects your account.',
   codeApp: 'Codes from an app',
   codeAppText: 'An app on your phone shows six digits, which you enter after your password.',

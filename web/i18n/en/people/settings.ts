@@ -14,6 +14,8 @@ export const settings = {
   },
   password: 'Password',
   passwordHint: `At least ${passwordLength.min} characters. Your other sessions end when you change it.`,
+  passwordByOrganisation: 'You log in with your organisation, and have no password here.',
+  emailByOrganisation: 'You log in with your organisation. Whoever manages its users changes your e-mail.',
   passwordSaved: 'Your password is changed',
   passwordsDiffer: 'The passwords are not the same',
   changePassword: 'Change password',

@@ -21,6 +21,16 @@ export const singleSignOn = {
   onlyWayHint:
     'Passwords and passkeys of these people are refused. Try logging in before you switch it on; superadmins can always log in.',
   activeHint: 'Switched off, whoever is logged in by it is logged out.',
+  ofUser: {
+    title: 'Single sign-on',
+    known: 'Logs in with the organisation',
+    notYet: 'Has not logged in with the organisation yet',
+    onlyWay: 'It is the only way to log in',
+    untie: 'Untie',
+    sure: (name: string) =>
+      `Do this when ${name} was made anew at your provider, and is refused since. At the next login, whoever the provider knows by the e-mail of ${name} is let in as ${name}. Sessions that were begun there end.`,
+    untied: (name: string) => `${name} is untied`,
+  },
   states: { on: 'On', off: 'Off' },
   never: 'Never',
   fields: {

@@ -49,6 +49,7 @@ export const users = {
   person: 'Person',
   login: 'Login',
   loginHint: 'Somebody without a password cannot log in to Lagra, but may use a locker.',
+  loginByProvider: 'Logs in with the organisation, and needs no password here.',
   keepPassword: 'Leave it empty to keep the present one. A new one ends the user’s sessions.',
   noPassword: 'There is none yet.',
   inactive: 'Inactive',
@@ -56,6 +57,7 @@ export const users = {
     'Somebody who is not active can neither log in nor open a locker, from the moment you save. Everything else stays for later.',
   loginStates: {
     password: 'With a password',
+    singleSignOn: 'By single sign-on',
     invited: 'Invited, no password yet',
     lockersOnly: 'Only uses lockers',
     refused: 'Mail was refused',
@@ -117,6 +119,7 @@ export const users = {
     Password: 'Password',
     Invite: 'Invite by e-mail',
     Sessions: 'Sessions',
+    SingleSignOn: 'Single sign-on',
     CodeApp: 'Codes from an app',
     Passkeys: 'Passkeys',
     RecoveryCodes: 'Recovery codes',

@@ -3,6 +3,7 @@ import type { RoomText } from '#web/i18n/en/rooms.ts'
 export const secondFactor: RoomText['secondFactor'] = {
   title: 'Tvåstegsinloggning',
   hint: 'Med ett andra steg kommer ingen in med bara ditt lösenord.',
+  byOrganisation: 'Du loggar in med din organisation, och det är den som kan begära ett andra steg.',
   off: 'Bara ditt lösenord skyddar ditt konto.',
   codeApp: 'Koder från en app',
   codeAppText: 'En app i telefonen visar sex siffror som du skriver efter lösenordet.',

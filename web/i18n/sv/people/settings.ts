@@ -15,6 +15,9 @@ export const settings: typeof en = {
   },
   password: 'Lösenord',
   passwordHint: `Minst ${passwordLength.min} tecken. Dina andra sessioner avslutas när du byter.`,
+  passwordByOrganisation: 'Du loggar in med din organisation och har inget lösenord här.',
+  emailByOrganisation:
+    'Du loggar in med din organisation. Den som sköter dess användare ändrar din e-postadress.',
   passwordSaved: 'Ditt lösenord är bytt',
   passwordsDiffer: 'Lösenorden är inte lika',
   changePassword: 'Byt lösenord',

@@ -23,6 +23,16 @@ export const singleSignOn: typeof en = {
   onlyWayHint:
     'Lösenord och passkeys nekas för de här personerna. Prova att logga in innan du slår på det; superadministratörer kan alltid logga in.',
   activeHint: 'Om det stängs av loggas den ut som är inloggad genom den.',
+  ofUser: {
+    title: 'Gemensam inloggning',
+    known: 'Loggar in med organisationen',
+    notYet: 'Har inte loggat in med organisationen än',
+    onlyWay: 'Det är enda sättet att logga in',
+    untie: 'Koppla loss',
+    sure: (name) =>
+      `Gör det när ${name} har lagts upp på nytt i er inloggningstjänst och nekas sedan dess. Vid nästa inloggning släpps den som tjänsten känner under e-postadressen för ${name} in som ${name}. Sessioner som började där avslutas.`,
+    untied: (name) => `${name} är losskopplad`,
+  },
   states: { on: 'På', off: 'Av' },
   never: 'Aldrig',
   fields: {

@@ -50,6 +50,7 @@ export const users: typeof en = {
   person: 'Person',
   login: 'Inloggning',
   loginHint: 'Den som saknar lösenord kan inte logga in i Lagra men kan använda ett skåp.',
+  loginByProvider: 'Loggar in med organisationen och behöver inget lösenord här.',
   keepPassword: 'Lämna tomt för att behålla det nuvarande. Ett nytt avslutar användarens sessioner.',
   noPassword: 'Det finns inget ännu.',
   inactive: 'Inaktiv',
@@ -57,6 +58,7 @@ export const users: typeof en = {
     'Den som inte är aktiv kan varken logga in eller öppna ett skåp, från det att du sparar. Allt annat finns kvar till senare.',
   loginStates: {
     password: 'Har lösenord',
+    singleSignOn: 'Med gemensam inloggning',
     invited: 'Inbjuden, inget lösenord än',
     lockersOnly: 'Använder bara skåp',
     refused: 'Mejl avvisades',
@@ -126,6 +128,7 @@ export const users: typeof en = {
     Password: 'Lösenord',
     Invite: 'Bjud in per e-post',
     Sessions: 'Sessioner',
+    SingleSignOn: 'Gemensam inloggning',
     CodeApp: 'Koder från en app',
     Passkeys: 'Passkeys',
     RecoveryCodes: 'Reservkoder',
