@@ -5,6 +5,7 @@ import { connectSmtp } from './live/mail/smtp.ts'
 import type { Post } from './live/mails.ts'
 import { webhookLetters } from './live/webhooks/letter.ts'
 import { accountLetters } from './people/account-letters.ts'
+import { keyLetters } from './people/api-keys/letter.ts'
 import type { Vault } from './tenancy/vault.ts'
 
 type Settings = Partial<Pick<Config, 'mail' | 'publicUrl' | 'demo'>>
@@ -19,6 +20,7 @@ export const makePost = (
     ...accountLetters(db, vault, publicUrl),
     ...alertLetters(db, publicUrl),
     ...webhookLetters(publicUrl),
+    ...keyLetters(publicUrl),
   },
   smtp: mail && connectSmtp(mail),
   isReadable: demo && mail === undefined,

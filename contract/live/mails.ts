@@ -13,7 +13,9 @@ export const mailKinds = [
   'secondFactor',
   'alerts',
   'dailyAlerts',
+  'webhookFailing',
   'webhookOff',
+  'keyEnds',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

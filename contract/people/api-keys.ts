@@ -15,7 +15,8 @@ const mostCallsAMinute = 6000
 export const usualYears = 1
 export const mostYears = 5
 
-export const keyStates = ['active', 'neverUsed', 'rotating', 'expired'] as const
+/** `ending`: it has two weeks left or less. */
+export const keyStates = ['active', 'neverUsed', 'rotating', 'ending', 'expired'] as const
 
 const rights = z.partialRecord(z.enum(allKeyRights), z.enum(keyLevels))
 

@@ -229,6 +229,7 @@ interface ApiKey {
   revision: Generated<number>
   created_at: Generated<string>
   deleted_at: string | null
+  expiry_told: number | null
 }
 
 interface Article {
@@ -968,6 +969,7 @@ interface Webhook {
   revision: Generated<number>
   created_at: Generated<string>
   deleted_at: string | null
+  given_up_told_at: string | null
 }
 
 interface WebhookDelivery {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { KeyRights } from '#contract/key-rights.ts'
 import type { Call } from '#contract/endpoint.ts'
@@ -269,6 +270,50 @@ test('a key that writes users takes over nobody’s login: no new e-mail, duty o
   expect((await update({ Duty: 'planner' })).body.errors).toEqual({ Duty: ['unauthorized'] })
   expect((await house.call(contract.secondFactor.reset, by(secret), { params })).status).toBe(403)
   expect((await update({ LastName: 'Ny' })).status).toBe(200)
+})
+
+test('a key’s end is told two weeks before and a day before, to whoever manages keys, and shows', async () => {
+  const { id } = await make(seller)
+  const inDays = async (days: number) => {
+    const body = { Expires: today().add({ days }).toString() }
+    const { body: answer } = await house.call(apiKeys.update, seller, { params: { id }, body })
+    await house.db
+      .updateTable('api_key')
+      .set({ created_at: '2020-01-01T00:00:00Z' })
+      .where('id', '=', id)
+      .execute()
+    return (answer['data'] as { State: string }).State
+  }
+  const told = async () => {
+    await sql`select tell_of_ending_keys()`.execute(house.db)
+    const mails = await house.db
+      .deleteFrom('mail')
+      .where('kind', '=', 'keyEnds')
+      .returning('address')
+      .execute()
+    return mails.map(({ address }) => address)
+  }
+  expect(await inDays(15)).not.toBe('ending')
+  await told() // of other keys
+  expect(await told()).toEqual([])
+  expect(await inDays(14)).toBe('ending')
+  expect(await told()).toContain(seller.email)
+  expect(await told()).toEqual([])
+  await house.db
+    .updateTable('api_key')
+    .set({ expiry_told: 14, expires_on: today().add({ days: 1 }).toString() })
+    .where('id', '=', id)
+    .execute()
+  expect(await told()).toContain(seller.email)
+  expect(await told()).toEqual([])
+  // Made for a short time, it is no surprise.
+  await inDays(10)
+  await house.db
+    .updateTable('api_key')
+    .set({ created_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+  expect(await told()).toEqual([])
 })
 
 test('after a rotation the old secret works for as long as it was said', async () => {

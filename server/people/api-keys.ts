@@ -125,8 +125,9 @@ const placeAt = (scope: Scope, id: number) =>
     .executeTakeFirstOrThrow(() => invalid({ OrganisationId: 'notFound' }))
 
 const isOverlapping = sql<boolean>`key.previous_until > now()`
-const isExpired = sql<boolean>`
-  key.expires_on < (select (now() at time zone time_zone)::date from system_setting)`
+const today = sql`(select (now() at time zone time_zone)::date from system_setting)`
+const isExpired = sql<boolean>`key.expires_on < ${today}`
+const isEnding = sql<boolean>`key.expires_on <= ${today} + 14`
 
 const from = (scope: Scope) =>
   scope
@@ -144,7 +145,7 @@ const from = (scope: Scope) =>
       'key.expires_on as Expires',
       sql<
         (typeof keyStates)[number]
-      >`case when ${isExpired} then 'expired' when ${isOverlapping} then 'rotating'
+      >`case when ${isExpired} then 'expired' when ${isEnding} then 'ending' when ${isOverlapping} then 'rotating'
         when key.used_at is null then 'neverUsed' else 'active' end`.as('State'),
       'key.hint as Hint',
       'key.used_at as LastUse',

@@ -141,6 +141,8 @@ const bookkeeping = new Set([
   'customer_since',
   'failing_since',
   'switched_off_at',
+  'given_up_told_at',
+  'expiry_told',
   'pin_digest',
   'access_key_digest',
   'pin_salt',

@@ -563,14 +563,24 @@ create or replace trigger billing_statement_told after insert on billing_stateme
 create or replace function webhook_called(called integer, succeeded boolean) returns void language plpgsql as $$
 begin
   if succeeded then
-    update webhook set failing_since = null where id = called and failing_since is not null;
+    update webhook set failing_since = null, given_up_told_at = null where id = called and failing_since is not null;
   else
     update webhook set failing_since = now() where id = called and failing_since is null;
   end if;
 end $$;
 
--- What could not be delivered within its day is given up; the log is kept for thirty days. A webhook that failed for five days is
--- switched off, and who made it is told.
+-- Those who manage the webhooks and API keys of a reseller or, without one, of the house, and read mails.
+create or replace function who_connects(reseller integer) returns setof account language plpgsql stable as $$
+begin
+  return query select account.* from account
+    where account.deleted_at is null and account.active and account.reseller_id is not distinct from reseller
+      and account.duty is null and account.role in ('superadmin', 'admin', 'reseller')
+      and (account.password_hash is not null or exists (
+        select from account_identity known where known.account_id = account.id));
+end $$;
+
+-- What could not be delivered within its day is given up, which is told once, until a call succeeds again; the log is kept for thirty
+-- days. A webhook that failed for five days is switched off, and that is told, too.
 create or replace function sweep_webhooks() returns void language plpgsql as $$
 begin
   update webhook_delivery set state = 'givenUp', ended_at = now()
@@ -581,11 +591,46 @@ begin
     where active and deleted_at is null and failing_since < now() - interval '5 days'
       and exists (select from webhook_delivery failed
         where failed.webhook_id = webhook.id and failed.attempts > 0 and failed.created_at > now() - interval '2 days')
-    returning id, name, created_by)
+    returning id, name, reseller_id)
   insert into mail (kind, account_id, address, language, about, good_until)
-    select 'webhookOff', account.id, account.email, coalesce(account.language, 'sv-SE'),
+    select 'webhookOff', told.id, told.email, coalesce(told.language, 'sv-SE'),
       jsonb_build_object('id', failed.id, 'name', failed.name), now() + interval '2 days'
-    from failed join account on account.id = failed.created_by and account.deleted_at is null and account.active;
+    from failed cross join lateral who_connects(failed.reseller_id) told;
+  with failing as (
+    update webhook set given_up_told_at = now()
+    where active and deleted_at is null and failing_since is not null and given_up_told_at is null
+      and exists (select from webhook_delivery lost
+        where lost.webhook_id = webhook.id and lost.state = 'givenUp' and lost.event <> 'test'
+          and lost.ended_at >= failing_since)
+    returning id, name, reseller_id)
+  insert into mail (kind, account_id, address, language, about, good_until)
+    select 'webhookFailing', told.id, told.email, coalesce(told.language, 'sv-SE'),
+      jsonb_build_object('id', failing.id, 'name', failing.name), now() + interval '2 days'
+    from failing cross join lateral who_connects(failing.reseller_id) told;
+end $$;
+
+-- Tells of keys whose last day comes, two weeks before and a day before; not of those that were made for so short a time.
+create or replace function tell_of_ending_keys() returns void language plpgsql as $$
+declare
+  today date := (select (now() at time zone time_zone)::date from system_setting);
+begin
+  with ending as (
+    update api_key set expiry_told = case when expires_on - today <= 1 then 1 else 14 end
+    where deleted_at is null and expires_on >= today and (
+      expires_on - today <= 1 and expiry_told is distinct from 1 and created_at < expires_on - 1
+      or expires_on - today between 2 and 14 and expiry_told is null and created_at < expires_on - 14)
+    returning id, name, reseller_id, expires_on)
+  insert into mail (kind, account_id, address, language, about, good_until)
+    select 'keyEnds', told.id, told.email, coalesce(told.language, 'sv-SE'),
+      jsonb_build_object('id', ending.id, 'name', ending.name, 'day', ending.expires_on), now() + interval '2 days'
+    from ending cross join lateral who_connects(ending.reseller_id) told;
+end $$;
+
+-- Another last day is told anew.
+create or replace function api_key_told_anew() returns trigger language plpgsql as $$
+begin
+  new.expiry_told := null;
+  return new;
 end $$;
 
 -- API keys are known for a while as sessions are. That one was used changes nothing of what it may. An old backup is
@@ -595,5 +640,7 @@ do $$ begin
     create or replace trigger api_key_changed
       after update of name, rights, calls_a_minute, expires_on, key_digest, previous_digest, previous_until, deleted_at on api_key
       for each statement execute function session_ended();
+    create or replace trigger api_key_told_anew before update of expires_on on api_key
+      for each row when (old.expires_on <> new.expires_on) execute function api_key_told_anew();
   end if;
 end $$;

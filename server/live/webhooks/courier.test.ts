@@ -135,24 +135,45 @@ test('of a long answer the beginning is kept', async () => {
   expect(answer?.length).toBeLessThan(1024)
 })
 
-test('after a day it is given up; a webhook that failed for five days is switched off, and its maker is told', async () => {
-  const { id: makerId, email } = await house.person('reseller', resellerId)
+test('after a day it is given up, and those who manage webhooks are told once; after five days it is switched off, and they are told', async () => {
+  const { email } = await house.person('reseller', resellerId)
+  const planner = await house.person('reseller', resellerId)
+  await house.db.updateTable('account').set({ duty: 'planner' }).where('id', '=', planner.id).execute()
+  await house.person('reseller', await house.reseller())
+  const told = async () => {
+    await sql`select sweep_webhooks()`.execute(house.db)
+    const mails = await house.db
+      .selectFrom('mail')
+      .select(['kind', 'address', 'about'])
+      .orderBy('id')
+      .execute()
+    await house.db.deleteFrom('mail').execute()
+    return mails
+  }
   erp.behave('fail')
-  const id = await webhook(erp.url, { created_by: makerId })
+  const id = await webhook() // whoever made it is gone
+  const failing = { kind: 'webhookFailing', address: email, about: { id, name: 'ERP' } }
   await put(id)
-  await sql`update webhook_delivery set attempts = 11, good_until = now() + interval '3 hours'`.execute(
+  await send()
+  expect(await told()).toEqual([])
+  await sql`update webhook_delivery set attempts = 11, next_at = now(), good_until = now() + interval '3 hours'`.execute(
     house.db,
   )
   await send()
   expect(await stored()).toMatchObject([{ state: 'givenUp', attempts: 12, status: 500 }])
+  expect(await told()).toEqual([failing])
+  expect(await told()).toEqual([])
+  // After it was well, another outage is told anew.
+  await sql`select webhook_called(${id}::int, true)`.execute(house.db)
+  expect(await told()).toEqual([])
+  await sql`select webhook_called(${id}::int, false)`.execute(house.db)
+  await sql`update webhook_delivery set ended_at = now()`.execute(house.db)
+  expect(await told()).toEqual([failing])
 
   await house.db.updateTable('webhook').set({ failing_since: '2020-01-01T00:00:00Z' }).execute()
-  await sql`select sweep_webhooks()`.execute(house.db)
+  expect(await told()).toEqual([{ ...failing, kind: 'webhookOff' }])
   const after = await house.db.selectFrom('webhook').selectAll().executeTakeFirstOrThrow()
   expect(after).toMatchObject({ active: false, switched_off_at: expect.any(String) })
-  const mails = await house.db.selectFrom('mail').select(['kind', 'address', 'about']).execute()
-  expect(mails).toEqual([{ kind: 'webhookOff', address: email, about: { id, name: 'ERP' } }])
-
   await house.db.updateTable('webhook_delivery').set({ created_at: '2020-01-01T00:00:00Z' }).execute()
   await sql`select sweep_webhooks()`.execute(house.db)
   expect(await stored()).toEqual([])

@@ -132,6 +132,18 @@ export const mail = {
     openHome: 'Open Lagra',
     settings: (url: string) => `You choose which mails you get: ${url}`,
   },
+  webhookFailing: {
+    subject: (name: string) => `The webhook ${name} does not reach its receiver`,
+    text: (name: string) =>
+      `For a day the receiver of the webhook ${name} has not taken what Lagra tells it, and Lagra has begun to give up the oldest. What was given up is in the webhook’s log for thirty days: when the receiver is well again, send it again from there. If nothing succeeds for five days, the webhook is switched off.`,
+    button: 'Open the webhook',
+  },
+  keyEnds: {
+    subject: (name: string) => `The API key ${name} is about to end`,
+    text: (name: string, day: string) =>
+      `The API key ${name} works for the last time on ${day}. Whatever calls Lagra with it stops after that, unless you give the key another last day.`,
+    button: 'Open the key',
+  },
   webhookOff: {
     subject: (name: string) => `The webhook ${name} is switched off`,
     text: (name: string) =>

@@ -108,6 +108,18 @@ export const mail: Words['mail'] = {
     openHome: 'Öppna Lagra',
     settings: (url) => `Du väljer vilka mejl du får: ${url}`,
   },
+  webhookFailing: {
+    subject: (name) => `Webhooken ${name} når inte sin mottagare`,
+    text: (name) =>
+      `I ett dygn har mottagaren av webhooken ${name} inte tagit emot det som Lagra berättar, och Lagra har börjat ge upp det äldsta. Det som gavs upp finns i webhookens logg i trettio dagar: skicka det på nytt därifrån när mottagaren fungerar igen. Om inget lyckas på fem dagar stängs webhooken av.`,
+    button: 'Öppna webhooken',
+  },
+  keyEnds: {
+    subject: (name) => `API-nyckeln ${name} går snart ut`,
+    text: (name, day) =>
+      `API-nyckeln ${name} fungerar för sista gången den ${day}. Det som anropar Lagra med den slutar fungera efter det, om du inte ger nyckeln en ny sista dag.`,
+    button: 'Öppna nyckeln',
+  },
   webhookOff: {
     subject: (name) => `Webhooken ${name} är avstängd`,
     text: (name) =>

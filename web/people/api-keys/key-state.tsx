@@ -7,6 +7,7 @@ const status: Record<ApiKey['State'], Status> = {
   active: 'ok',
   neverUsed: 'warn',
   rotating: 'warn',
+  ending: 'warn',
   expired: 'bad',
 }
 

@@ -25,7 +25,9 @@ export const mails = {
     secondFactor: 'Two-factor login',
     alerts: 'Events at lockers',
     dailyAlerts: 'Events of a day',
+    webhookFailing: 'Webhook fails',
     webhookOff: 'Webhook switched off',
+    keyEnds: 'API key about to end',
   },
   heldUp: 'Held up',
   states: {

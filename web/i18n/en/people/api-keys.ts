@@ -50,7 +50,13 @@ export const apiKeys = {
     readHistory: ['History', 'who changed what of a record'],
     readAudit: ['Audit', 'all changes'],
   },
-  states: { active: 'In use', neverUsed: 'Never used', rotating: 'Two secrets', expired: 'Expired' },
+  states: {
+    active: 'In use',
+    neverUsed: 'Never used',
+    rotating: 'Two secrets',
+    ending: 'Ends soon',
+    expired: 'Expired',
+  },
   never: 'Never',
   oldUntil: 'Old secret works until',
   secret: {

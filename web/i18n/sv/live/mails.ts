@@ -22,7 +22,9 @@ export const mails: RoomText['mails'] = {
     secondFactor: 'Tvåstegsinloggning',
     alerts: 'Händelser vid skåp',
     dailyAlerts: 'Dagens händelser',
+    webhookFailing: 'Webhook når inte fram',
     webhookOff: 'Avstängd webhook',
+    keyEnds: 'API-nyckel som snart går ut',
   },
   heldUp: 'Kom inte fram än',
   states: {

@@ -57,6 +57,7 @@ export const apiKeys: typeof en = {
     active: 'Används',
     neverUsed: 'Aldrig använd',
     rotating: 'Två hemligheter',
+    ending: 'Går snart ut',
     expired: 'Har gått ut',
   },
   never: 'Aldrig',
