@@ -16,6 +16,7 @@ export const firstRoutes = {
   choosePassword: { method: 'PUT', path: '/account-link/password', access: 'anyone' },
   logout: { method: 'POST', path: '/logout', access: 'own' },
   endOnBehalf: { method: 'DELETE', path: '/currentuser/on-behalf', access: 'own' },
+  ownLanguage: { method: 'PUT', path: '/currentuser/language', access: 'own' },
   currentUser: { method: 'GET', path: '/currentuser', access: 'own' },
   footer: { method: 'GET', path: '/footer', access: 'anyone' },
   customers: { method: 'GET', path: '/customers', access: 'own' },

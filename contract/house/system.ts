@@ -90,6 +90,14 @@ export const system = {
       .partial(),
     reply: z.object({ data: settings }),
   }),
+  erasable: endpoint({
+    method: 'GET',
+    path: '/system-settings/erasable',
+    access: 'manageSystem',
+    summary: 'How many deleted people would be erased, if they were kept for so many months',
+    query: z.object({ months: z.coerce.number<string>().int().min(0).max(120) }),
+    reply: z.object({ People: z.int() }),
+  }),
   footer: endpoint({
     ...firstRoutes.footer,
     summary: 'What the footer shows: the support contact and the company’s notice',

@@ -3,6 +3,7 @@ import { duties, roles } from '#contract/access.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { email, flagReply, id, name250, revision, text250 } from '#contract/fields.ts'
 import { firstRoutes } from '#contract/first-routes.ts'
+import { languages } from '#contract/language.ts'
 import { passwordLength } from '#contract/limits.ts'
 import { as } from '#contract/messages.ts'
 import { secondStep } from './second-factor.ts'
@@ -90,6 +91,12 @@ export const session = {
       Revision: revision.optional(),
     }),
     reply: z.object({ user: sessionUser }),
+  }),
+  ownLanguage: endpoint({
+    ...firstRoutes.ownLanguage,
+    withoutSecondFactor: true,
+    summary: 'The language in which one gets mails; each login sets it, too',
+    body: z.object({ Language: z.enum(languages) }),
   }),
   confirmEmail: endpoint({
     method: 'POST',

@@ -62,6 +62,18 @@ export const system = ({ isStopping, isListening }: Health): Handlers<Contract['
     )
     return { data: await readSettings(context.db) }
   },
+  async erasable({ query }, context) {
+    const { People } = await context.scope
+      .seeWithDeleted('account')
+      .selectFrom('account')
+      .where('deleted_at', 'is not', null)
+      .where('erased_at', 'is', null)
+      .where('machine', '=', false)
+      .where(sql<boolean>`deleted_at <= now() - make_interval(months => ${query.months})`)
+      .select(sql<number>`count(*)::int`.as('People'))
+      .executeTakeFirstOrThrow()
+    return { People }
+  },
   footer: (_input, context) =>
     context.db.selectFrom('system_setting').select(['support', 'notice']).executeTakeFirstOrThrow(),
 

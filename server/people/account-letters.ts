@@ -65,6 +65,7 @@ export function accountLetters(
     async forgottenPassword(mail) {
       const account = await receiver(db, mail)
       if (!account) return undefined
+      await db.updateTable('mail').set({ account_id: account.id }).where('id', '=', mail.id).execute()
       // A new address may be mistyped, and then a stranger's: it gives no way in until it is confirmed.
       if (account.email_unconfirmed && account.password_hash !== null) return undefined
       // Whoever was never given a way in does not get one by asking.

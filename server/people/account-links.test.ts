@@ -385,14 +385,18 @@ test('a login from a browser that the account does not know is told, but not the
   expect(await from(null, '192.0.2.77')).toHaveLength(1)
 })
 
-test('mails are in the language of the last login', async () => {
+test('mails are in the language of the last login, or the one chosen since', async () => {
   const person = await house.person('reseller', resellerId)
   const swedish = { 'accept-language': 'sv-SE' }
   const payload = { validateUsername: person.email, validateUserPassword: testPassword }
   await house.app.inject({ method: 'POST', url: '/api/login', payload, headers: swedish })
   await forget(person.email)
-  const [mail] = await deliver()
+  const [mail] = (await deliver()).splice(0)
   expect(mail?.content).toContain('Välj nytt lösenord')
+  const english = { body: { Language: 'en-GB' } } as const
+  expect((await house.call(session.ownLanguage, person, english)).status).toBe(200)
+  await forget(person.email)
+  expect((await deliver())[0]?.content).toContain('Choose a new password')
 })
 
 /** How many hours are left to the living links. */

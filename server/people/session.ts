@@ -79,6 +79,11 @@ export const session = (
     return { user: await sessionUser(db, context, hasMailServer) }
   },
 
+  async ownLanguage({ body }, { member }) {
+    await db.updateTable('account').set({ language: body.Language }).where('id', '=', member.id).execute()
+    return {}
+  },
+
   async confirmEmail(_input, { member, language, write }) {
     assertAsOneself(member)
     await countTry(db, [{ key: `confirm-email:${member.id}`, tries: 5, minutes: 60 }])

@@ -10,6 +10,7 @@ import { queryClient } from '#web/api/query-client.ts'
 import { reloadUser } from '#web/shell/session/session.ts'
 import { footerQuery } from '#web/shell/footer.tsx'
 import { FieldRow, LongTextField, NumberField, SuggestField, TextField } from '#web/kit/form/fields.tsx'
+import { confirm } from '#web/kit/confirm.ts'
 import { FieldGroup } from '#web/kit/form/field-group.tsx'
 import { ToggleField } from '#web/kit/form/input-fields.tsx'
 import { FormBody } from '#web/kit/form/form.tsx'
@@ -51,6 +52,7 @@ function SystemForm({ settings }: { settings: SystemSettings }) {
   const { text: all, language } = useLanguage()
   const text = all.system
   const countries = countryOptions(language)
+  const isSure = useRetentionQuestion()
   const form = useForm({
     record: valuesOf(settings),
     schema: system.updateSettings.body,
@@ -65,7 +67,9 @@ function SystemForm({ settings }: { settings: SystemSettings }) {
     reload: async () => valuesOf((await queryClient.query({ ...settingsQuery, staleTime: 0 })).data),
   })
   return (
-    <FormBody form={form}>
+    <FormBody
+      form={{ ...form, submit: async (theirs) => void ((await isSure(form)) && form.submit(theirs)) }}
+    >
       <FieldGroup title={text.footer} hint={text.footerHint}>
         <LongTextField form={form} name="Support" />
         <LongTextField form={form} name="Notice" />
@@ -128,6 +132,34 @@ function SystemForm({ settings }: { settings: SystemSettings }) {
     </FormBody>
   )
 }
+
+const isShorter = (now: number | null, before: number | null) =>
+  now !== null && (before === null || now < before)
+
+/** What is kept for a shorter time is gone at the next sweep, for good. */
+function useRetentionQuestion() {
+  const { retention: text } = useText().system
+  return async ({ values, base }: { values: Retention; base: Retention }): Promise<boolean> => {
+    const months = values.ErasePeopleAfterMonths
+    const people =
+      months !== null && isShorter(months, base.ErasePeopleAfterMonths)
+        ? await call(system.erasable, { query: { months: String(months) } }).then(
+            ({ People }) => People,
+            () => undefined,
+          )
+        : 0
+    const lines = [
+      ...(people === 0 ? [] : [text.people(people)]),
+      ...(isShorter(values.KeepAuditMonths, base.KeepAuditMonths)
+        ? [text.history(values.KeepAuditMonths ?? 0)]
+        : []),
+    ]
+    if (lines.length === 0) return true
+    return confirm({ title: text.title, text: text.sure, lines, yes: text.yes, danger: true })
+  }
+}
+
+type Retention = Pick<SystemSettings, 'ErasePeopleAfterMonths' | 'KeepAuditMonths'>
 
 const valuesOf = (settings: SystemSettings) => ({
   ...settings,

@@ -1,3 +1,7 @@
+import { firstRoutes } from '#contract/first-routes.ts'
+import type { session } from '#contract/people/session.ts'
+import { callOnce } from '#web/api/api.ts'
+import { readCookie, sessionCookie } from '#web/api/cookies.ts'
 import { useFirstLanguage } from '#web/i18n/first-language.tsx'
 import type { Language } from '#web/i18n/language.ts'
 import { useCallback } from 'react'
@@ -9,10 +13,16 @@ export function useSwitchLanguage() {
   const tellFailure = useLanguageFailure()
   return useCallback(
     (language: Language) => {
-      switchLanguage(language).catch(tellFailure)
+      switchLanguage(language).then(() => tellServer(language), tellFailure)
     },
     [switchLanguage, tellFailure],
   )
+}
+
+/** Whoever is logged in gets mails in it, too. If that fails, the next login tells. */
+function tellServer(Language: Language) {
+  if (readCookie(sessionCookie) === undefined) return
+  callOnce<typeof session.ownLanguage>(firstRoutes.ownLanguage, { body: { Language } }).catch(() => undefined)
 }
 
 export function useLanguageFailure() {

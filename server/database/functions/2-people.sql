@@ -238,6 +238,10 @@ begin
   update notification_setting set escalate_to = null where escalate_to = any (people);
   delete from saved_view where account_id = any (people);
   delete from mail where account_id = any (people);
+  -- Whoever asked for a new password is looked up when the mail is sent, and may be waiting still.
+  delete from mail using account person
+    where mail.account_id is null and mail.address = person.email and person.id = any (people)
+      and not exists (select from account living where living.email = person.email and living.deleted_at is null);
   insert into erased_identity (organisation_id, subject_digest)
     select person.organisation_id, known.subject_digest
     from account_identity known join account person on person.id = known.account_id
@@ -259,7 +263,12 @@ begin
     select id from account
     where deleted_at is not null and erased_at is null and not machine and deleted_at <= now() - make_interval(months => months)
     order by deleted_at limit 500 for update skip locked);
-  if people <> '{}' then perform erase_these(people); end if;
+  if people <> '{}' then
+    perform erase_these(people);
+    insert into audit (reseller_id, account_name, entity, entity_id, action, before, after)
+      select reseller_id, '', 'user', id, 'update', '{"Erased": false}', '{"Erased": true}'
+      from account where id = any (people);
+  end if;
   return cardinality(people);
 end $$;
 

@@ -14,6 +14,8 @@ export type PersonalData = Awaited<ReturnType<typeof gather>>
  */
 export async function gather(db: RawDatabase, context: MemberContext, id: number) {
   const Person = await personAt(context, id)
+  // Of somebody who is deleted the address may be another's by now.
+  const ownAddress = Person.Deleted === null ? Person.Email : null
   return {
     Made: new Date().toISOString(),
     Person,
@@ -46,7 +48,9 @@ export async function gather(db: RawDatabase, context: MemberContext, id: number
       .execute(),
     Mails: await db
       .selectFrom('mail')
-      .where('account_id', '=', id)
+      .where(({ or, eb, and }) =>
+        or([eb('account_id', '=', id), and([eb('account_id', 'is', null), eb('address', '=', ownAddress)])]),
+      )
       .orderBy('id', 'desc')
       .select(['created_at as Time', 'kind as Kind', 'address as Address', 'state as State'])
       .execute(),

@@ -88,6 +88,15 @@ describe('after the set time a deleted person', () => {
     const held = await world.held(locker, await world.article(locker.reseller_id), {}, 10)
     await world.take(held, 3, '2026-11-01T12:00:00Z', { account_id: anna.id })
     const own = { params: { id: anna.id }, body: { Name: 'Anna-Lisa' } }
+    const asked = { body: { Email: anna.email } }
+    expect((await house.call(contract.accountLinks.forgottenPassword, null, asked)).status).toBe(200)
+    const exported = await house.app.inject({
+      url: `/api${contract.personalData.own.path}?format=json`,
+      headers: { authorization: anna.key },
+    })
+    expect(exported.json<{ Mails: object[] }>().Mails).toContainEqual(
+      expect.objectContaining({ Kind: 'forgottenPassword', Address: anna.email }),
+    )
     expect((await house.call(users.update, anna, own)).status).toBe(200)
     await remove(anna)
     await deletedAgo(anna.id, '23 months')
@@ -102,6 +111,9 @@ describe('after the set time a deleted person', () => {
       email: `erased-${anna.id}`,
       last_login: null,
     })
+    expect(
+      await house.db.selectFrom('mail').where('address', '=', anna.email).select('id').execute(),
+    ).toEqual([])
     const lines = async (language: string) => {
       const response = await house.app.inject({
         url: `/api${transactions.list.path.replace('{id}', String(locker.id))}`,
@@ -123,6 +135,7 @@ describe('after the set time a deleted person', () => {
     const about = await house.call(audit.list, superadmin, { query: { entity: 'user', id: String(anna.id) } })
     const told = JSON.stringify(about.body['data'])
     for (const gone of ['Anna', 'Ek"', anna.email]) expect(told).not.toContain(gone)
+    expect((about.body['data'] as object[])[0]).toMatchObject({ Action: 'update', After: { Erased: true } })
     expect(about.body['data']).toContainEqual(
       expect.objectContaining({
         Action: 'update',
@@ -159,9 +172,12 @@ describe('after the set time a deleted person', () => {
     expect((await row(anna.id)).name).toBe('Anna')
     expect((await keepFor(121)).body.errors).toEqual({ ErasePeopleAfterMonths: ['range'] })
     expect((await keepFor(-1)).status).toBe(422)
-    await keepFor(0)
     const other = await somebody()
     await remove(other)
+    const erasable = async (months: string) =>
+      Number((await house.call(system.erasable, superadmin, { query: { months } })).body['People'])
+    expect((await erasable('0')) - (await erasable('24'))).toBeGreaterThanOrEqual(1)
+    await keepFor(0)
     await sweep()
     expect([(await row(anna.id)).name, (await row(other.id)).name]).toEqual(['', ''])
     expect((await keepFor(24)).body['data']).toMatchObject({ ErasePeopleAfterMonths: 24 })

@@ -3,7 +3,8 @@ import { call } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { inTime } from '#web/kit/lazy-screen.tsx'
-import { TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
 import { useState } from 'react'
 import { DialogFoot } from './dialog-foot.tsx'
 import { FactorDialog } from './factor-dialog.tsx'
@@ -47,6 +48,7 @@ export function SetUpCode({ onSet, onClose }: Props) {
 function Prove({ Secret, Uri, Qr, onSet, onClose }: Offered & Props) {
   const { secondFactor: text } = useText()
   const [Code, setCode] = useState('')
+  const clipboard = useClipboard()
   const { sending, complaints, refusal, submit } = useSending(async () =>
     onSet(await call(secondFactor.proveCode, { body: { Code } })),
   )
@@ -58,6 +60,17 @@ function Prove({ Secret, Uri, Qr, onSet, onClose }: Offered & Props) {
         <div>
           <p className={styles.text}>{text.typeSecret}</p>
           <p className={styles.secret}>{Secret.match(/.{1,4}/g)?.join(' ')}</p>
+          <Group gap="sm" mt="xs">
+            <Button component="a" variant="default" size="compact-md" href={Uri}>
+              {text.openApp}
+            </Button>
+            {/* Browsers have a clipboard only on a secure connection. */}
+            {globalThis.isSecureContext && (
+              <Button variant="default" size="compact-md" onClick={() => clipboard.copy(Secret)}>
+                {clipboard.copied ? text.copied : text.copy}
+              </Button>
+            )}
+          </Group>
         </div>
         <TextInput
           label={text.prove}

@@ -10,6 +10,7 @@ export function useLoginNotice() {
     if (isRefusedAs(error, 'inactiveAccount')) return { title: words.inactiveTitle, msg: words.inactiveText }
     if (isRefusedAs(error, 'passkeyRefused')) return { title: words.passkeyTitle, msg: words.passkeyUnknown }
     const reason = singleSignOnReason(error)
+    if (reason === 'singleSignOnOnly') return { title: words.bySingleSignOn, msg: words.singleSignOn[reason] }
     if (reason) return { title: words.singleSignOnTitle, msg: words.singleSignOn[reason] }
     if (isRefused(error)) return { title: words.wrongTitle, msg: words.wrongText }
     if (error instanceof NetworkError) return { title: words.networkTitle, msg: words.networkText }

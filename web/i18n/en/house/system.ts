@@ -1,3 +1,7 @@
+import { pluralIn } from '#contract/plural.ts'
+
+const plural = pluralIn('en-GB')
+
 export const system = {
   footer: 'Footer',
   footerHint: 'Shown at the bottom of every page, the login page too.',
@@ -47,6 +51,17 @@ export const system = {
     KeepAuditMonths: 'Keep the history for',
     DemandSecondFactor: 'Demand two factors of everybody in the house',
     TimeZone: 'Time zone',
+  },
+  retention: {
+    title: 'Keep for a shorter time?',
+    sure: 'What is erased cannot be brought back.',
+    people: (count: number | undefined) =>
+      count === undefined
+        ? 'People who were deleted earlier than that lose name and e-mail within minutes.'
+        : `${count} deleted ${plural(count, 'person loses', 'people lose')} name and e-mail within minutes.`,
+    history: (months: number) =>
+      `The history of more than ${months} months ago is erased within minutes, but for what is about money.`,
+    yes: 'Erase',
   },
   days: 'days',
   timeZoneHint: 'Decides where a day begins and ends.',

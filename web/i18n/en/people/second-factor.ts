@@ -46,6 +46,7 @@ export const secondFactor = {
   scan: 'Scan this with an app such as Google Authenticator, Microsoft Authenticator or 1Password.',
   qr: 'QR code for the app',
   typeSecret: 'Or type this into the app:',
+  openApp: 'Open the app on this device',
   prove: 'Then enter the code that the app shows',
   turnOn: 'Turn on',
   set: 'Codes from an app are set up',

@@ -90,7 +90,7 @@ export const login = {
       'What your provider answered does not hold. Try again, or tell whoever looks after it.',
     singleSignOnNoAccount:
       'There is no account here that you can use. Ask whoever manages the users of your company.',
-    singleSignOnOnly: 'Passwords are not used here: choose “Log in with your organisation”.',
+    singleSignOnOnly: 'It takes no passwords here: use the button below.',
     singleSignOnUnreachable: 'Your provider does not answer. Try again in a while.',
   },
   otherTitle: (name: string) => `You are ${name} now`,

@@ -1,4 +1,7 @@
+import { pluralIn } from '#contract/plural.ts'
 import type { system as en } from '#web/i18n/en/house/system.ts'
+
+const plural = pluralIn('sv-SE')
 
 export const system: typeof en = {
   footer: 'Sidfot',
@@ -47,6 +50,17 @@ export const system: typeof en = {
     KeepAuditMonths: 'Spara historiken i',
     DemandSecondFactor: 'Kräv tvåstegsinloggning av alla i huset',
     TimeZone: 'Tidszon',
+  },
+  retention: {
+    title: 'Spara kortare tid?',
+    sure: 'Det som raderas kan inte hämtas tillbaka.',
+    people: (count) =>
+      count === undefined
+        ? 'Personer som togs bort tidigare än så förlorar namn och e-post inom några minuter.'
+        : `${count} ${plural(count, 'borttagen person', 'borttagna personer')} förlorar namn och e-post inom några minuter.`,
+    history: (months) =>
+      `Historik som är äldre än ${months} månader raderas inom några minuter, utom det som gäller pengar.`,
+    yes: 'Radera',
   },
   days: 'dagar',
   timeZoneHint: 'Avgör när ett dygn börjar och slutar.',

@@ -45,6 +45,7 @@ export const secondFactor: RoomText['secondFactor'] = {
   scan: 'Skanna med en app som Google Authenticator, Microsoft Authenticator eller 1Password.',
   qr: 'QR-kod till appen',
   typeSecret: 'Eller skriv detta i appen:',
+  openApp: 'Öppna appen på den här enheten',
   prove: 'Skriv sedan koden som appen visar',
   turnOn: 'Slå på',
   set: 'Koder från en app är inställda',

@@ -90,7 +90,7 @@ export const login: typeof en = {
       'Svaret från inloggningstjänsten stämmer inte. Försök igen, eller säg till den som sköter den.',
     singleSignOnNoAccount:
       'Det finns inget konto här som du kan använda. Fråga den som sköter användarna på ditt företag.',
-    singleSignOnOnly: 'Lösenord används inte här: välj ”Logga in med din organisation”.',
+    singleSignOnOnly: 'Den tar inte emot lösenord här: använd knappen nedanför.',
     singleSignOnUnreachable: 'Inloggningstjänsten svarar inte. Försök igen om en stund.',
   },
   otherTitle: (name) => `Du är nu ${name}`,
