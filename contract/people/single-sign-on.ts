@@ -90,7 +90,7 @@ export const singleSignOn = {
     body: z.object({
       Email: z.string().trim().min(1).max(250),
       BrowserKey,
-      /** Where the browser is; serves only where Lagra has no public address. */
+      /** Where the browser is. At another than Lagra's public address it is sent there first, to begin anew. */
       Origin: z.string().max(300).nullish(),
     }),
     reply: z.object({ Url: z.string().nullable() }),
@@ -114,6 +114,14 @@ export const singleSignOn = {
     summary: 'The providers at which people of the organisations log in',
     query: listQuery(['Id', 'OrganisationName', 'Issuer', 'LastUse']),
     reply: listReply('data', row),
+  }),
+  returnAddress: endpoint({
+    method: 'GET',
+    path: '/admin/single-sign-on/return-address',
+    access,
+    summary: 'The address to register at a provider, to which it sends browsers back',
+    query: z.object({ origin: z.string().max(300).optional() }),
+    reply: z.object({ Address: z.string() }),
   }),
   get: endpoint({
     method: 'GET',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
@@ -391,6 +392,38 @@ describe('the settings', () => {
     }
     return (await house.call(api.create, as, { body })).body.errors
   }
+
+  test('name the address to register, which is Lagra’s public one; a login begun elsewhere begins anew there', async () => {
+    const { domain } = await withProvider()
+    const address = async (of: TestHouse, as: Person, origin: string) =>
+      (await of.call(api.returnAddress, as, { query: { origin } })).body['Address']
+    expect(await address(house, reseller, 'http://localhost:4410')).toBe(
+      'http://localhost:4410/login/single-sign-on',
+    )
+    const elsewhere = await testHouse(undefined, { publicUrl: 'http://localhost:4410' })
+    try {
+      const someone = await elsewhere.person('superadmin')
+      expect(await address(elsewhere, someone, 'http://127.0.0.1:4410')).toBe(
+        'http://localhost:4410/login/single-sign-on',
+      )
+      const provider = await house.db
+        .selectFrom('single_sign_on')
+        .where('domains', '@>', sql<string[]>`${[domain]}::text[]`)
+        .selectAll()
+        .executeTakeFirstOrThrow()
+      const { id: _, organisation_id: __, reseller_id: ___, ...same } = provider
+      await elsewhere.db
+        .insertInto('single_sign_on')
+        .values({ ...same, organisation_id: 1 })
+        .execute()
+      const body = { Email: `x@${domain}`, BrowserKey, Origin: 'http://127.0.0.1:4410' }
+      expect((await elsewhere.call(api.begin, null, { body })).body['Url']).toBe(
+        'http://localhost:4410/login',
+      )
+    } finally {
+      await elsewhere.close()
+    }
+  })
 
   test('are tried out at saving', async () => {
     expect(await refused({ Issuer: 'https://10.0.0.1' })).toEqual({ Issuer: ['privateAddress'] })

@@ -50,6 +50,9 @@ export const singleSignOn = ({
     await countTry(db, beginLimits(ip))
     const provider = await providerFor(db, body.Email)
     if (!provider) return { Url: null }
+    // What the browser keeps for its way back would not be found at another address.
+    if (publicUrl && body.Origin && body.Origin !== new URL(publicUrl).origin)
+      return { Url: `${publicUrl}/login` }
     const redirectUri = returnAddress(publicUrl, body.Origin)
     const kept = { providerId: provider.id, browserKey: body.BrowserKey, redirectUri }
     const proofs = await keepLogin(db, vault, kept)
@@ -92,6 +95,10 @@ export const singleSignOn = ({
     const sorted = inOrder(all, query.sort ?? 'OrganisationName', order, 'provider.id')
     const { rows, ...page } = await listPage(sorted, query)
     return { data: rows, ...page }
+  },
+
+  async returnAddress({ query }) {
+    return { Address: returnAddress(publicUrl, query.origin) }
   },
 
   async get({ params }, { scope }) {

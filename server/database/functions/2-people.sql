@@ -266,7 +266,7 @@ begin
   if people <> '{}' then
     perform erase_these(people);
     insert into audit (reseller_id, account_name, entity, entity_id, action, before, after)
-      select reseller_id, '', 'user', id, 'update', '{"Erased": false}', '{"Erased": true}'
+      select reseller_id, 'Lagra', 'user', id, 'update', '{"Erased": false}', '{"Erased": true}'
       from account where id = any (people);
   end if;
   return cardinality(people);

@@ -135,7 +135,7 @@ describe('after the set time a deleted person', () => {
     const about = await house.call(audit.list, superadmin, { query: { entity: 'user', id: String(anna.id) } })
     const told = JSON.stringify(about.body['data'])
     for (const gone of ['Anna', 'Ek"', anna.email]) expect(told).not.toContain(gone)
-    expect((about.body['data'] as object[])[0]).toMatchObject({ Action: 'update', After: { Erased: true } })
+    expect((about.body['data'] as object[])[0]).toMatchObject({ UserName: 'Lagra', After: { Erased: true } })
     expect(about.body['data']).toContainEqual(
       expect.objectContaining({
         Action: 'update',

@@ -16,6 +16,8 @@ import { DutyField } from '#web/people/users/duty-field.tsx'
 import { formOver } from '#web/resource/record-form.ts'
 import type { CreateProps, FormProps } from '#web/resource/resource.ts'
 import { useUser } from '#web/shell/session/session.ts'
+import { Button } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import styles from './single-sign-on.module.css'
@@ -92,8 +94,12 @@ interface FieldsProps {
   children?: ReactNode
 }
 
+const returnQuery = query(api.returnAddress, { query: { origin: location.origin } })
+
 function Fields({ form, kind, isStored = false, children }: FieldsProps) {
-  const text = useText().singleSignOn
+  const { singleSignOn: text, shell } = useText()
+  const clipboard = useClipboard()
+  const address = useQuery(returnQuery).data?.Address ?? ''
   return (
     <>
       <FieldGroup title={text.who}>
@@ -102,7 +108,15 @@ function Fields({ form, kind, isStored = false, children }: FieldsProps) {
       </FieldGroup>
       <FieldGroup title={text.provider} hint={text.providerHint}>
         <dl className={styles.address}>
-          <Fact label={text.returnAddress}>{`${location.origin}/login/single-sign-on`}</Fact>
+          <Fact label={text.returnAddress}>
+            <span>{address}</span>
+            {/* Browsers have a clipboard only on a secure connection. */}
+            {globalThis.isSecureContext && (
+              <Button variant="default" size="compact-xs" ml="xs" onClick={() => clipboard.copy(address)}>
+                {clipboard.copied ? text.copied : text.copy}
+              </Button>
+            )}
+          </Fact>
         </dl>
         <TextField form={form} name="Issuer" required hint={text.issuerHint} />
         <FieldRow>
@@ -117,7 +131,11 @@ function Fields({ form, kind, isStored = false, children }: FieldsProps) {
         </FieldRow>
       </FieldGroup>
       <FieldGroup title={text.rules}>
-        <ToggleField form={form} name="MakesAccounts" hint={text.makesAccountsHint} />
+        <ToggleField
+          form={form}
+          name="MakesAccounts"
+          hint={text.makesAccountsHint(kind && shell.roles[keyRoleOf[kind]])}
+        />
         {form.values.MakesAccounts && kind && <DutyField form={form} role={keyRoleOf[kind]} />}
         <ToggleField form={form} name="OnlyWay" hint={text.onlyWayHint} />
         <ToggleField form={form} name="Active" hint={text.activeHint} />

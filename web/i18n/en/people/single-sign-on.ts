@@ -13,13 +13,15 @@ export const singleSignOn = {
   providerHint:
     'Register Lagra at your provider as a web application, by OpenID Connect with the authorization code. Lagra asks the provider at saving whether all is right.',
   returnAddress: 'Return address to register there',
+  copy: 'Copy',
+  copied: 'Copied',
   issuerHint: 'Also called authority. For example https://login.microsoftonline.com/…/v2.0',
   secretKept: 'Empty: the secret stays as it is.',
   rules: 'Rules',
-  makesAccountsHint:
-    'Whoever your provider lets in gets an account of the organisation. Otherwise only people who have one already.',
+  makesAccountsHint: (role: string | undefined) =>
+    `Whoever your provider lets in gets an account of the organisation${role === undefined ? '' : `, with the role ${role}`}. Otherwise only people who have one already.`,
   onlyWayHint:
-    'Passwords and passkeys of these people are refused. Try logging in before you switch it on; superadmins can always log in.',
+    'Passwords and passkeys of these people are refused, and sessions that were begun with them end. Try logging in before you switch it on; superadmins can always log in.',
   activeHint: 'Switched off, whoever is logged in by it is logged out.',
   ofUser: {
     title: 'Single sign-on',

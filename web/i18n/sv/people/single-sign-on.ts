@@ -15,13 +15,15 @@ export const singleSignOn: typeof en = {
   providerHint:
     'Registrera Lagra i er inloggningstjänst som en webbapplikation, med OpenID Connect och authorization code. När du sparar frågar Lagra tjänsten om allt stämmer.',
   returnAddress: 'Returadress att registrera där',
+  copy: 'Kopiera',
+  copied: 'Kopierad',
   issuerHint: 'Kallas också authority. Till exempel https://login.microsoftonline.com/…/v2.0',
   secretKept: 'Tomt: hemligheten är kvar som den är.',
   rules: 'Regler',
-  makesAccountsHint:
-    'Den som er tjänst släpper in får ett konto i organisationen. Annars bara den som redan har ett.',
+  makesAccountsHint: (role) =>
+    `Den som er tjänst släpper in får ett konto i organisationen${role === undefined ? '' : ` med rollen ${role}`}. Annars bara den som redan har ett.`,
   onlyWayHint:
-    'Lösenord och passkeys nekas för de här personerna. Prova att logga in innan du slår på det; superadministratörer kan alltid logga in.',
+    'Lösenord och passkeys nekas för de här personerna, och sessioner som började med dem avslutas. Prova att logga in innan du slår på det; superadministratörer kan alltid logga in.',
   activeHint: 'Om det stängs av loggas den ut som är inloggad genom den.',
   ofUser: {
     title: 'Gemensam inloggning',
