@@ -149,11 +149,10 @@ function useRetentionQuestion() {
           )
         : 0
     const lines = [
-      ...(people === 0 ? [] : [text.people(people)]),
-      ...(isShorter(values.KeepAuditMonths, base.KeepAuditMonths)
-        ? [text.history(values.KeepAuditMonths ?? 0)]
-        : []),
-    ]
+      people !== 0 && text.people(people),
+      months === 0 && base.ErasePeopleAfterMonths !== 0 && text.atOnce,
+      isShorter(values.KeepAuditMonths, base.KeepAuditMonths) && text.history(values.KeepAuditMonths ?? 0),
+    ].filter((line) => line !== false)
     if (lines.length === 0) return true
     return confirm({ title: text.title, text: text.sure, lines, yes: text.yes, danger: true })
   }

@@ -27,15 +27,18 @@ interface TextProps<V extends FormValues> extends FieldProps<V, string> {
   type?: 'text' | 'email'
   autoComplete?: string
   inputMode?: 'numeric'
+  disabled?: boolean
 }
 
 export function TextField<V extends FormValues>({
   type = 'text',
   autoComplete = 'off',
   inputMode,
+  disabled = false,
   ...field
 }: TextProps<V>) {
-  return <TextInput {...useTextField(field)} type={type} autoComplete={autoComplete} inputMode={inputMode} />
+  const input = { type, autoComplete, inputMode, disabled }
+  return <TextInput {...useTextField(field)} {...input} />
 }
 
 export function LongTextField<V extends FormValues>(field: FieldProps<V, string>) {

@@ -59,6 +59,7 @@ export const system = {
       count === undefined
         ? 'People who were deleted earlier than that lose name and e-mail within minutes.'
         : `${count} deleted ${plural(count, 'person loses', 'people lose')} name and e-mail within minutes.`,
+    atOnce: 'Whoever is deleted from now on is erased within minutes, and cannot be restored.',
     history: (months: number) =>
       `The history of more than ${months} months ago is erased within minutes, but for what is about money.`,
     yes: 'Erase',

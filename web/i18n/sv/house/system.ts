@@ -58,6 +58,7 @@ export const system: typeof en = {
       count === undefined
         ? 'Personer som togs bort tidigare än så förlorar namn och e-post inom några minuter.'
         : `${count} ${plural(count, 'borttagen person', 'borttagna personer')} förlorar namn och e-post inom några minuter.`,
+    atOnce: 'Den som tas bort från och med nu raderas inom några minuter och kan inte återställas.',
     history: (months) =>
       `Historik som är äldre än ${months} månader raderas inom några minuter, utom det som gäller pengar.`,
     yes: 'Radera',
