@@ -5,6 +5,7 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import { Loaded } from '#web/kit/states.tsx'
 import { notify, notifyFailure } from '#web/shell/notices.ts'
+import { useUser } from '#web/shell/session/session.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { SessionList } from './session-list.tsx'
@@ -25,7 +26,11 @@ export function OwnSessions() {
     await refresh(ownQuery)
   }
   return (
-    <Panel id="sessions" title={text.title} hint={text.hint}>
+    <Panel
+      id="sessions"
+      title={text.title}
+      hint={useUser().HasPassword ? text.hint : text.hintByOrganisation}
+    >
       <Loaded query={own}>
         {({ data }) => (
           <div className={styles.ofUser}>

@@ -6,6 +6,8 @@ export const sessions = {
   title: 'Logged in here',
   ofUser: 'Logged in at',
   hint: 'If there is one that you do not know, end it and change your password.',
+  hintByOrganisation:
+    'If there is one that you do not know, end it and change your password at your organisation.',
   unknownDevice: 'Unknown program',
   current: 'This browser',
   lastUse: (when: string) => `last used ${when}`,

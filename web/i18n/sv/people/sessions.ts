@@ -7,6 +7,7 @@ export const sessions: RoomText['sessions'] = {
   title: 'Inloggad här',
   ofUser: 'Inloggad på',
   hint: 'Om du inte känner igen någon, avsluta den och byt lösenord.',
+  hintByOrganisation: 'Om du inte känner igen någon, avsluta den och byt lösenord hos din organisation.',
   unknownDevice: 'Okänt program',
   current: 'Den här webbläsaren',
   lastUse: (when) => `användes senast ${when}`,
