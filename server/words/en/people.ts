@@ -75,6 +75,8 @@ export const personalData = {
     alerts: 'What happened at lockers',
     dailyAlerts: 'What happened in a day',
     webhookOff: 'Webhook switched off',
+    webhookFailing: 'A webhook’s receiver does not answer',
+    keyEnds: 'An API key ends',
     waiting: 'Waiting',
     sent: 'Sent',
     refused: 'Refused',

@@ -56,6 +56,8 @@ export const personalData: Words['personalData'] = {
     alerts: 'Händelser vid skåp',
     dailyAlerts: 'Dagens händelser',
     webhookOff: 'Avstängd webhook',
+    webhookFailing: 'En webhooks mottagare svarar inte',
+    keyEnds: 'En API-nyckel upphör',
     waiting: 'Väntar',
     sent: 'Skickat',
     refused: 'Avvisat',

@@ -123,7 +123,6 @@ export const users = {
     CodeApp: 'Codes from an app',
     Passkeys: 'Passkeys',
     RecoveryCodes: 'Recovery codes',
-    SingleSignOn: 'Known by single sign-on',
     LockerIds: 'Lockers',
     InvitedAt: 'Invited',
     CurrentPassword: 'Current password',

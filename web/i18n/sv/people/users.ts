@@ -132,7 +132,6 @@ export const users: typeof en = {
     CodeApp: 'Koder från en app',
     Passkeys: 'Passkeys',
     RecoveryCodes: 'Reservkoder',
-    SingleSignOn: 'Känd genom gemensam inloggning',
     LockerIds: 'Skåp',
     InvitedAt: 'Inbjuden',
     CurrentPassword: 'Nuvarande lösenord',
