@@ -1,4 +1,5 @@
 import { useStartText } from '#web/i18n/language-provider.tsx'
+import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import { Modal, type MantineSize } from '@mantine/core'
 import { useLayoutEffect, type ReactNode } from 'react'
 import styles from './dialog.module.css'
@@ -6,7 +7,7 @@ import styles from './dialog.module.css'
 interface Props {
   opened: boolean
   title: string
-  /** A width by its name, or in pixels. */
+  /** A width by its name, or in pixels. On a phone, one in pixels takes the whole screen. */
   size?: MantineSize | number
   onClose: () => void
   children: ReactNode
@@ -15,9 +16,10 @@ interface Props {
 /** A modal dialog. Built from Mantine's parts, since the header of its Modal would be a second banner of the page. */
 export function Dialog({ opened, title, size = 'md', onClose, children }: Props) {
   const { ui } = useStartText()
+  const narrow = useNarrow()
   useFocusBack(opened)
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={size}>
+    <Modal.Root opened={opened} onClose={onClose} size={size} fullScreen={narrow && typeof size === 'number'}>
       <Modal.Overlay />
       <Modal.Content>
         <div className={styles.header}>

@@ -2,6 +2,7 @@ import { FailedState } from '#web/kit/states.tsx'
 import { useStartLanguage } from '#web/i18n/language-provider.tsx'
 import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import { useCallback, useEffect } from 'react'
+import barStyles from './bar/bar.module.css'
 import { BulkBar } from './bar/bulk-bar.tsx'
 import { TableBar } from './bar/table-bar.tsx'
 import { TableFoot } from './bar/table-foot.tsx'
@@ -80,6 +81,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       />
     )
   }
+  const foot =
+    rows === undefined ? (
+      <div className={barStyles.foot} />
+    ) : (
+      <TableFoot label={label} layout={layout} arranged={arranged} view={view} edits={edits} />
+    )
   const selected = selection.rows.length > 0
   const bulk = (
     <BulkBar
@@ -100,11 +107,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         narrow={narrow}
         onLeave={selection.clear}
       />
+      {narrow && foot}
       {content()}
       {selected && !narrow && bulk}
-      {rows !== undefined && (
-        <TableFoot label={label} layout={layout} arranged={arranged} view={view} edits={edits} />
-      )}
+      {!narrow && foot}
       {narrow &&
         (selected
           ? bulk

@@ -29,6 +29,10 @@ export function refillColumns(
   const { fields, refill, place, placeOf, levelOf } = text.locker
   const number = { kind: 'number', decimals: 0 } as const
   const whole = (value: number | null) => (value === null ? '' : format.number(value))
+  const stockOf = ({ CurrentVolume, After }: Row) =>
+    room === 'cards' && After !== CurrentVolume
+      ? `${whole(CurrentVolume)} → ${whole(After)}`
+      : whole(CurrentVolume)
   const article: Column<Row> = {
     id: 'Name',
     header: fields.Name,
@@ -42,7 +46,7 @@ export function refillColumns(
     ...number,
     width: room === 'little' ? 88 : 110,
     sortable: false,
-    onCard: 'below',
+    onCard: 'beside',
     render: (row) => (
       <AmountInput
         id={row.LockerArticleId}
@@ -58,7 +62,7 @@ export function refillColumns(
   const after: Column<Row> = {
     id: 'After',
     header: refill.after,
-    ...number,
+    ...(room !== 'cards' && number),
     width: room === 'little' ? 112 : 130,
     sortable: false,
     onCard: 'below',
@@ -70,9 +74,11 @@ export function refillColumns(
             {refill.notWhole}
           </span>
         )
+      // A card tells it in its line.
+      if (room === 'cards' && row.Above === 0) return null
       return (
         <span className={styles.after} data-changed={row.Amount !== '' || undefined}>
-          {format.number(row.After)}
+          {room !== 'cards' && format.number(row.After)}
           {row.Above > 0 && (
             <span id={toldAt(row)} className={styles.above}>
               <StatusShape status="warn" />
@@ -108,7 +114,7 @@ export function refillColumns(
       header: fields.CurrentVolume,
       onCard: 'line',
       ...(room === 'little' && number),
-      format: (_, { CurrentVolume, MaxStock }) => levelOf(whole(CurrentVolume), whole(MaxStock)),
+      format: (_, row) => levelOf(stockOf(row), whole(row.MaxStock)),
     },
     amount,
     after,

@@ -63,7 +63,9 @@ export function transactionColumns(
       header: fields.Amount,
       kind: 'number',
       hidden: narrow,
+      beside: 22,
       format: (value, { Kind }) => amountOf(Number(value), Kind),
+      render: ({ Kind, Amount }) => <AmountMark kind={Kind} amount={amountOf(Amount, Kind)} />,
     },
     {
       id: 'Moved',
@@ -129,6 +131,17 @@ function KindMark({ kind, amount }: { kind: TransactionKind; amount: string | un
       <Icon size={16} stroke={1.6} aria-hidden="true" />
       {kind === 'withdrawal' && amount !== undefined ? <VisuallyHidden>{word}</VisuallyHidden> : word}
       {amount !== undefined && <b>{amount}</b>}
+    </span>
+  )
+}
+
+/** An amount with the way that it went; the word for it is under the line's date. */
+function AmountMark({ kind, amount }: { kind: TransactionKind; amount: string }) {
+  const Icon = icons[kind]
+  return (
+    <span className={styles.kind}>
+      <Icon size={16} stroke={1.6} aria-hidden="true" />
+      {amount}
     </span>
   )
 }

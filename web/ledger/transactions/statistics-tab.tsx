@@ -5,6 +5,7 @@ import { query } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { useAutoRefresh } from '#web/live/connection.ts'
+import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import { Sheet } from '#web/kit/panel.tsx'
 import type { Column } from '#web/kit/table/column.ts'
 import { DataTable } from '#web/kit/table/data-table.tsx'
@@ -32,7 +33,11 @@ export function StatisticsTab({ locker }: { locker: Cabinet }) {
     ...useAutoRefresh(),
   })
   const rows = useMemo(() => used.data?.data.map((row, at): Row => ({ ...row, Id: at })), [used.data])
-  const columns = useMemo(() => columnsIn(ledger.fields), [ledger])
+  const narrow = useNarrow()
+  const columns = useMemo(
+    () => columnsIn(ledger.fields, narrow ? ledger.shortFields : undefined),
+    [ledger, narrow],
+  )
   const failure = used.isError && used.data === undefined ? failureText(text, used.error) : undefined
   return (
     <Sheet label={ledger.statistics}>
@@ -62,7 +67,10 @@ export function StatisticsTab({ locker }: { locker: Cabinet }) {
 
 type Row = StatisticsRow & { Id: number }
 
-const columnsIn = (fields: Record<string, string>): readonly Column<Row>[] =>
+const columnsIn = (
+  fields: Record<string, string>,
+  short: Record<string, string> | undefined,
+): readonly Column<Row>[] =>
   (
     [
       {
@@ -80,7 +88,7 @@ const columnsIn = (fields: Record<string, string>): readonly Column<Row>[] =>
       { id: 'TotalUsed', kind: 'number' },
       { id: 'DailyUse', kind: 'number', decimals: 2 },
     ] as const
-  ).map((column) => ({ ...column, header: fields[column.id] ?? column.id }))
+  ).map((column) => ({ ...column, header: fields[column.id] ?? column.id, shortHeader: short?.[column.id] }))
 
 /** A text that takes two lines where one is too short. */
 const Whole = ({ text }: { text: string }) => (

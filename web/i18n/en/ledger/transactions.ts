@@ -62,6 +62,7 @@ export const ledger = {
     TotalUsed: 'Total consumption',
     DailyUse: 'Daily consumption',
   },
+  shortFields: { TotalUsed: 'Total', DailyUse: 'Per day' },
   period: 'Period',
   articles: 'Articles',
   people: 'People',

@@ -58,6 +58,7 @@ export const ledger: typeof en = {
     TotalUsed: 'Total förbrukning',
     DailyUse: 'Daglig förbrukning',
   },
+  shortFields: { TotalUsed: 'Totalt', DailyUse: 'Per dag' },
   period: 'Period',
   articles: 'Artiklar',
   people: 'Personer',

@@ -16,7 +16,7 @@ interface Props<Row extends object> {
   edits: Edits<Row>
 }
 
-/** Below the table: how many rows there are, what could not be saved, and the pages. */
+/** Below the table, and above a phone's cards, where no bar lies over it: how many rows there are, what could not be saved, and the pages. */
 export function TableFoot<Row extends object>({ label, layout, arranged, view, edits }: Props<Row>) {
   const { text, format } = useStartLanguage()
   const { total, page, pages, first, shown } = arranged

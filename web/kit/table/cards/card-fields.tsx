@@ -1,4 +1,4 @@
-import { fieldOf, type Column } from '#web/kit/table/column.ts'
+import { fieldOf, shownHeader, type Column } from '#web/kit/table/column.ts'
 import { OneLine } from '#web/kit/table/grid/cell-content.tsx'
 import { tinted } from '#web/kit/table/grid/tint.ts'
 import { firstColumn, type Layout } from '#web/kit/table/layout.ts'
@@ -62,8 +62,9 @@ const saysItself = <Row extends object>(column: Column<Row>) => column.saysItsel
 const isText = <Row extends object>({ kind = 'text', options, render, format }: Column<Row>) =>
   kind === 'text' || options !== undefined || (kind !== 'number' && (render ?? format) !== undefined)
 
-/** Short by its nature: not cut where the line has little room. */
-const isWhole = <Row extends object>({ options, format }: Column<Row>) => (options ?? format) !== undefined
+/** Short by its nature, or drawn by its screen: not cut where the line has little room. */
+const isWhole = <Row extends object>({ options, format, render }: Column<Row>) =>
+  (options ?? format ?? render) !== undefined
 
 interface ToldProps<Row extends object> extends PartProps<Row>, CardColumn<Row> {
   /** Its heading is for screen readers only. */
@@ -77,7 +78,7 @@ function Told<Row extends object>({ layout, row, index, edits, column, at, spoke
       data-whole={isWhole(column) || undefined}
       {...tinted(fieldOf(row, `${column.id}_BgColor`))}
     >
-      <dt data-spoken={spoken || undefined}>{column.header}</dt>
+      <dt data-spoken={spoken || undefined}>{shownHeader(column)}</dt>
       <dd data-row={index} data-column={firstColumn(layout) + at} data-kind={column.kind}>
         <OneLine layout={layout} row={row} column={column} edits={edits} tabIndex={0} />
       </dd>
