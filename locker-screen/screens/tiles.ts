@@ -72,7 +72,7 @@ function tile({ room, text }: View, article: Article, choosing: ChoosingStep) {
     h(
       'div',
       { class: 'about', onclick: more },
-      h('h3', {}, Name),
+      h('h3', {}, Name.replaceAll(' × ', '\u00A0×\u00A0')),
       h('p', { class: 'facts' }, h('b', {}, ...placeIn(article, text)), stockOf(text, article, amount, use)),
       (use === 'refill' || isSearched) && h('p', { class: 'number muted' }, ArticleNumber),
     ),

@@ -76,7 +76,10 @@ const columnsIn = (
       {
         id: 'ArticleGroupName',
         width: 150,
-        render: ({ ArticleGroupName }: Row) => <Whole text={ArticleGroupName} />,
+        // On a card it gives way to the numbers after it.
+        ...(short === undefined && {
+          render: ({ ArticleGroupName }: Row) => <Whole text={ArticleGroupName} />,
+        }),
       },
       {
         id: 'ArticleName',

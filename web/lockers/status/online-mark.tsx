@@ -18,7 +18,7 @@ export function OnlineMark({ locker: { Online, LastContact } }: Props) {
     <span className={styles.online}>
       <span className={styles.dot} data-online={Online === 1 || undefined} aria-hidden="true" />
       <span>{Online === 1 ? overview.online : overview.offline}</span>
-      <span className={styles.muted}>
+      <span className={styles.muted} data-detail={Online === 1 || undefined}>
         {LastContact === null ? (
           overview.neverConnected
         ) : (
