@@ -174,8 +174,11 @@ async function countsWhatIsScanned(page: Page) {
   await page.keyboard.press('Enter')
   await scan(second.ArticleNumber)
   await dialog(page).getByText('3 artiklar, 11 st').waitFor()
-  // The cards of a phone have the amounts, too.
+  // The cards of a phone have the amounts, too. Only they scroll: no bar lies over the tools.
   await page.setViewportSize({ width: 390, height: 844 })
+  await expect
+    .poll(() => dialog(page).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight))
+    .toBe(0)
   await amountOf(without).fill('1')
   await dialog(page)
     .getByText(/^3 artiklar, /)
