@@ -12,6 +12,8 @@ import { fieldOf } from './column.ts'
 import type { RowId } from './data/select.ts'
 import { useEdits } from './edit/use-edits.ts'
 import { Grid } from './grid/grid.tsx'
+import { PaperTable } from './paper/paper-table.tsx'
+import { usePaperRows } from './paper/use-paper-rows.ts'
 import type { DataTableProps } from './props.ts'
 import { NothingHere, TableSkeleton } from './table-states.tsx'
 import styles from './table.module.css'
@@ -37,6 +39,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const layout = useLayout(props, columns, idOf, words)
   const edits = useEdits(given, layout, props.onSave, view.search)
   const arranged = useArranged(props, edits, view, idOf)
+  const paper = usePaperRows(props, arranged)
   const selection = useSelection(arranged.found, idOf, props.total !== undefined)
   const beyond = useKnownPage(props.total, arranged.pages, view)
   const onSort = useCallback((sort: typeof view.sort) => view.change({ sort }), [view])
@@ -85,7 +88,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     rows === undefined ? (
       <div className={barStyles.foot} />
     ) : (
-      <TableFoot label={label} layout={layout} arranged={arranged} view={view} edits={edits} />
+      <TableFoot
+        label={label}
+        layout={layout}
+        arranged={arranged}
+        printed={paper.printing ? paper.rows.length : undefined}
+        view={view}
+        edits={edits}
+      />
     )
   const selected = selection.rows.length > 0
   const bulk = (
@@ -108,7 +118,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         onLeave={selection.clear}
       />
       {narrow && foot}
-      {content()}
+      <div className={styles.onScreen}>{content()}</div>
+      {paper.printing && paper.rows.length > 0 && (
+        <PaperTable
+          label={label}
+          layout={layout}
+          rows={paper.rows}
+          summed={arranged.matching}
+          grouping={props.grouping}
+          edits={edits}
+        />
+      )}
       {selected && !narrow && bulk}
       {!narrow && foot}
       {narrow &&

@@ -5,6 +5,7 @@ import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import { NotRefreshed } from '#web/kit/not-refreshed.tsx'
 import { Sheet } from '#web/kit/panel.tsx'
 import { DataTable } from '#web/kit/table/data-table.tsx'
+import { usePrinting } from '#web/kit/use-printing.ts'
 import { StatusShape } from '#web/kit/status.tsx'
 import { isWaiting } from '#web/planning/is-waiting.ts'
 import planningStyles from '#web/planning/planning.module.css'
@@ -28,7 +29,9 @@ export function ForecastTable({ forecast, filter, rowLink, chosen }: Props) {
   const spoken = useLanguage()
   const { screens } = spoken.text
   const narrow = useNarrow()
-  const short = useMediaQuery('(max-width: 1599px)', false, { getInitialValueInEffect: false })
+  const isShort = useMediaQuery('(max-width: 1599px)', false, { getInitialValueInEffect: false })
+  const printing = usePrinting()
+  const short = isShort || printing
   const { dates, weekends, avgBy } = forecast
   const [columns, inFile] = useMemo(() => {
     const shown = { narrow, short, weekends, avgBy }

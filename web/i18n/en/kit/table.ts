@@ -26,6 +26,7 @@ export const table = {
   exportFailedText: 'The file could not be made. Check your internet connection and try again.',
   summaries: { sum: 'Sum', count: 'Count' },
   rows: (count: number) => plural(count, 'row', 'rows'),
+  partOf: (range: string, total: string) => `Rows ${range} of ${total}`,
   pagesOf: (label: string) => `Pages of ${label}`,
   page: (page: number) => `Page ${page}`,
   previousPage: 'Previous page',

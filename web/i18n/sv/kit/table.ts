@@ -27,6 +27,7 @@ export const table: typeof en = {
   exportFailedText: 'Filen kunde inte skapas. Kontrollera din internetanslutning och försök igen.',
   summaries: { sum: 'Summa', count: 'Antal' },
   rows: (count) => plural(count, 'rad', 'rader'),
+  partOf: (range, total) => `Rad ${range} av ${total}`,
   pagesOf: (label) => `Sidor i ${label}`,
   page: (page) => `Sida ${page}`,
   previousPage: 'Föregående sida',

@@ -12,12 +12,14 @@ interface Props<Row extends object> {
   label: string
   layout: Layout<Row>
   arranged: Arranged<Row>
+  /** How many rows are on paper, while it is printed. */
+  printed: number | undefined
   view: TableView
   edits: Edits<Row>
 }
 
 /** Below the table, and above a phone's cards, where no bar lies over it: how many rows there are, what could not be saved, and the pages. */
-export function TableFoot<Row extends object>({ label, layout, arranged, view, edits }: Props<Row>) {
+export function TableFoot<Row extends object>({ label, layout, arranged, printed, view, edits }: Props<Row>) {
   const { text, format } = useStartLanguage()
   const { total, page, pages, first, shown } = arranged
   const range = `${format.number(first + 1)}–${format.number(first + shown.length)}`
@@ -26,9 +28,11 @@ export function TableFoot<Row extends object>({ label, layout, arranged, view, e
   return (
     <div className={styles.foot}>
       <span className={styles.rows}>
-        {pages > 1
-          ? `${range} / ${format.number(total)}`
-          : `${format.number(total)} ${text.table.rows(total)}`}
+        {pages === 1 || (printed ?? 0) >= total
+          ? `${format.number(total)} ${text.table.rows(total)}`
+          : printed === undefined
+            ? `${range} / ${format.number(total)}`
+            : text.table.partOf(range, format.number(total))}
       </span>
       <output className={styles.problems}>
         {leftOut !== undefined && (

@@ -7,8 +7,7 @@ import type { BodyProps } from '#web/kit/table/grid/grid.tsx'
 import { SelectAll } from '#web/kit/table/grid/select-all.tsx'
 import { tinted } from '#web/kit/table/grid/tint.ts'
 import { useInteraction } from '#web/kit/table/grid/use-interaction.ts'
-import { usePrinting } from '#web/kit/use-printing.ts'
-import { overscanFor, printedRows, renderedRows } from '#web/kit/table/grid/window.ts'
+import { overscanFor, renderedRows } from '#web/kit/table/grid/window.ts'
 import { CardHead } from './card-head.tsx'
 import { CardInputs, CardMore, CardSums } from './card-fields.tsx'
 import { cardParts } from './card-parts.ts'
@@ -40,7 +39,6 @@ export function Cards<Row extends object>(props: BodyProps<Row>) {
     useFlushSync: false,
   })
   const headings = useMemo(() => headingsBefore(rows, props.grouping), [rows, props.grouping])
-  const printed = usePrinting() ? printedRows(rows.length) : undefined
   const [open, setOpen] = useState<ReadonlySet<RowId>>(new Set())
   const toggle = (id: RowId) => setOpen((before) => before.symmetricDifference(new Set([id])))
   const active = Math.max(0, cursor.place.row)
@@ -62,7 +60,7 @@ export function Cards<Row extends object>(props: BodyProps<Row>) {
         {...handlers}
       >
         <ul className={styles.list} style={{ height: virtualizer.getTotalSize() }}>
-          {(printed ?? virtualizer.getVirtualItems()).map(({ index, start }) => {
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
             const row = rows[index]
             if (!row) return null
             const id = layout.idOf(row)

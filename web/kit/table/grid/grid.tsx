@@ -17,9 +17,8 @@ import { GridRow } from './grid-row.tsx'
 import styles from './grid.module.css'
 import { RowMenu } from './row-menu.tsx'
 import { SummaryRow } from './summary-row.tsx'
-import { usePrinting } from '#web/kit/use-printing.ts'
 import { useInteraction } from './use-interaction.ts'
-import { overscanFor, printedRows, renderedRows, slotsFor } from './window.ts'
+import { overscanFor, renderedRows, slotsFor } from './window.ts'
 
 export interface BodyProps<Row extends object> {
   label: string
@@ -66,8 +65,7 @@ export function Grid<Row extends object>(props: BodyProps<Row>) {
   // The virtualizer caches row heights, which change when error lines appear below rows.
   const heights = JSON.stringify([...problems, ...headings.keys()])
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, heights])
-  const printed = usePrinting() ? printedRows(rows.length) : undefined
-  const drawn = (printed ?? virtualizer.getVirtualItems()).flatMap(({ index, start }) => {
+  const drawn = virtualizer.getVirtualItems().flatMap(({ index, start }) => {
     const row = rows[index]
     return row ? [{ row, index, start, id: layout.idOf(row) }] : []
   })

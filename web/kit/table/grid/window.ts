@@ -8,13 +8,6 @@ const limit = 1000
 
 export const overscanFor = (rowHeight: number) => Math.ceil(buffer / rowHeight)
 
-/** More on paper would stop the browser for seconds. */
-const mostPrinted = 5000
-
-/** The rows to draw while the page is printed, which has no part that is out of view. */
-export const printedRows = (count: number) =>
-  Array.from({ length: Math.min(count, mostPrinted) }, (_, index) => ({ index, start: 0 }))
-
 /** The rows to draw: the visible ones, and the one with the focus, which must not disappear. */
 export function renderedRows(range: Range, held: number): number[] {
   const rows = defaultRangeExtractor(range)
