@@ -61,20 +61,22 @@ function Figure({ of, week }: { of: Counted; week: LastWeek }) {
         className={styles.figure}
         title={home.wholeDays(amount(week.now), amount(week.before))}
       >
-        <span className={styles.title}>{title}</span>
+        <span className={styles.head}>
+          {title}
+          {week.today !== 0 && <span>{home.today(amount(week.today))}</span>}
+        </span>
         <span className={styles.amount}>{amount(week.now)}</span>
         <span className={styles.line}>
           <Sparkline
             values={week.days}
             before={week.days.length / 2}
             label={home.wholeDays(amount(week.now), amount(week.before))}
-            width={128}
-            height={36}
+            width={104}
+            height={28}
           />
         </span>
         <span className={styles.text}>
           <Change {...week} />
-          {week.today !== 0 && <span className={styles.today}>{home.today(amount(week.today))}</span>}
         </span>
       </Link>
     </li>

@@ -1,15 +1,17 @@
 import { mostDays } from '#contract/limits.ts'
-import { useStartText } from '#web/i18n/language-provider.tsx'
+import { useStartLanguage, useStartText } from '#web/i18n/language-provider.tsx'
 import { DateRangeInput } from '#web/kit/inputs/date-range-input.tsx'
 import { MultiSelect } from '#web/kit/inputs/multi-select/multi-select.tsx'
+import { usePrinting } from '#web/kit/use-printing.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import styles from './home.module.css'
 import { useCustomerChoices } from '#web/people/customers/use-customer-choices.ts'
 import type { HomeFilter as Filter } from './use-home-filter.ts'
 
-/** The filter by days and customers, beside the page's title. */
+/** The filter by days and customers, beside the page's title; on paper what was chosen. */
 export function HomeFilter({ filter }: { filter: Filter }) {
   const { home } = useStartText()
+  if (usePrinting()) return <Chosen filter={filter} />
   return (
     <div className={styles.filter} role="group" aria-label={home.filter}>
       {filter.hasCustomers && <Customers filter={filter} />}
@@ -21,6 +23,14 @@ export function HomeFilter({ filter }: { filter: Filter }) {
       />
     </div>
   )
+}
+
+function Chosen({ filter }: { filter: Filter }) {
+  const { format } = useStartLanguage()
+  const { chosen } = useCustomerChoices(filter.customers)
+  const { from, to } = filter.range
+  const days = `${format.date(from)} – ${format.date(to)}`
+  return <p className={styles.inAll}>{[days, ...chosen.map(({ name }) => name)].join(' · ')}</p>
 }
 
 function Customers({ filter }: { filter: Filter }) {

@@ -1,13 +1,15 @@
 import { useStartText } from '#web/i18n/language-provider.tsx'
 import { FailedState, LoadingState } from '#web/kit/states.tsx'
 import { inTime } from '#web/kit/lazy-screen.tsx'
-import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { usePrinting } from '#web/kit/use-printing.ts'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import styles from './chart.module.css'
 import type { ChartData } from './data.ts'
 import type { Drawn, Engine } from './engine.ts'
 import { useLook } from './look.ts'
 import type { Drawing } from './options/drawing.ts'
+import { paperSize } from './paper-size.ts'
 
 interface Props {
   data: ChartData
@@ -64,6 +66,7 @@ function Picture({
   events.current = { onZoom, onDrawn }
   const { say, hidden } = drawing
   const look = useLook()
+  const printing = usePrinting()
 
   useEffect(() => {
     const element = place.current
@@ -97,7 +100,19 @@ function Picture({
     // oxlint-disable-next-line react/exhaustive-deps
   }, [data, look, say, hidden, narrow])
 
-  return <div ref={place} className={styles.canvas} role="img" aria-label={label} />
+  useLayoutEffect(() => {
+    if (printing) handle.current?.drawn.resize({ atOnce: true })
+  }, [handle, printing])
+
+  return (
+    <div
+      ref={place}
+      className={styles.canvas}
+      style={printing ? paperSize : undefined}
+      role="img"
+      aria-label={label}
+    />
+  )
 }
 
 /** The drawing library, which is loaded when the first chart is shown. */

@@ -111,10 +111,12 @@ export function drawInto(element: HTMLElement, { onZoom }: Events) {
       shown = { drawing, data }
       moveNamesApart()
     },
-    resize: () => {
+    /** Drawn with the next frame or, where there will be none before it is printed, at once. */
+    resize: ({ atOnce = false } = {}) => {
       chart.resize()
       renewTicks()
       moveNamesApart()
+      if (atOnce) chart.getZr().flush()
     },
     /** Shows what is at this place, as if it had been pointed at. */
     pointAt: (x: number, y: number) => chart.dispatchAction({ type: 'showTip', x, y }),

@@ -31,6 +31,7 @@ export function Legend({ kind, parts, hidden, onToggle }: Props) {
             className={styles.part}
             aria-pressed={!hidden.has(name)}
             onClick={() => onToggle(name)}
+            data-printed
           >
             <Swatch mark={mark} shape={kind === 'line' ? 'line' : 'area'} />
             {name}

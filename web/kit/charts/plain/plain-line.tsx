@@ -3,7 +3,9 @@ import type { PointsData, Series } from '#web/kit/charts/data.ts'
 import { widthOnPage } from '#web/kit/charts/end-names.ts'
 import { colorOnPage, lineWidth, type Mark } from '#web/kit/charts/marks.ts'
 import { hasSymbol } from '#web/kit/charts/options/symbols.ts'
+import { paperSize } from '#web/kit/charts/paper-size.ts'
 import type { Say } from '#web/kit/charts/say.ts'
+import { usePrinting } from '#web/kit/use-printing.ts'
 import { useElementSize } from '@mantine/hooks'
 import { placesOf } from './places.ts'
 import styles from './plain-line.module.css'
@@ -23,7 +25,8 @@ interface Props {
  * turns to the chart: to point at a day, to zoom and to save a picture the library is loaded.
  */
 export function PlainLine({ label, onPoint, ...shown }: Props) {
-  const { ref, width, height } = useElementSize()
+  const { ref, ...onScreen } = useElementSize()
+  const { width, height } = usePrinting() ? paperSize : onScreen
   return (
     <div
       ref={ref}
