@@ -1,27 +1,37 @@
 import { expect, it } from 'vitest'
 import { useBrowser } from '../testing/browser.ts'
 import { useParts } from '../testing/parts.ts'
-import { panel, paged, section } from '../sandbox/testing/tables-page.ts'
+import { filtered, panel, section } from '../sandbox/testing/tables-page.ts'
 
 const visit = useBrowser()
 const visitPart = useParts()
 
-it('on paper a table has all rows of its page, none in a box that scrolls, and no buttons', async () => {
-  const page = await visitPart(section('paged'))
-  const table = panel(page, paged)
-  await table.getByRole('rowheader').first().waitFor()
+it('on paper a table has all columns, headings that repeat, nothing that is cut, and no buttons; Ctrl+P adds the other pages', async () => {
+  const page = await visitPart({ ...section('filtered'), width: 390 })
+  const region = panel(page, filtered)
+  await region.getByRole('listitem').first().waitFor()
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-  const grid = table.getByRole('grid')
-  const rows = Number(await grid.getAttribute('aria-rowcount'))
-  expect(await grid.getByRole('row').count()).toBe(rows)
-  const { cut, width } = await grid.evaluate((element) => ({
-    cut: element.scrollHeight - element.clientHeight,
-    width: element.scrollWidth - element.clientWidth,
+  await page.setViewportSize({ width: 718, height: 1000 })
+  const table = region.getByRole('table')
+  expect(await table.getByRole('columnheader').count()).toBe(6)
+  expect(await table.locator('tbody tr').count()).toBe(20)
+  const paper = await table.evaluate((element: HTMLTableElement) => ({
+    heads: element.tHead && getComputedStyle(element.tHead).display,
+    cut: [...element.querySelectorAll('*')].filter(
+      (part) => getComputedStyle(part).display !== 'inline' && part.scrollWidth > part.clientWidth + 1,
+    ).length,
   }))
-  expect([cut, width]).toEqual([0, 0])
-  expect(await table.getByRole('searchbox').count()).toBe(0)
+  expect(paper).toEqual({ heads: 'table-header-group', cut: 0 })
+  expect(await region.getByRole('searchbox').count()).toBe(0)
+  const foot = await region.getByText(/^Rows 1–20 of/).textContent()
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+
+  await page.evaluate(() => (window.print = () => dispatchEvent(new Event('beforeprint'))))
+  await page.keyboard.press('Control+p')
+  const total = foot?.split(' ').at(-1) ?? ''
+  await region.getByText(`${total} rows`, { exact: true }).waitFor()
+  expect(await table.locator('tbody tr').count()).toBe(Number(total.replaceAll(/\D/g, '')))
 })
 
 it('on paper there is no shell; house and address stand at the foot; the dark becomes black on white', async () => {
