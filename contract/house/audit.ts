@@ -46,6 +46,8 @@ const line = z.object({
   UserName: z.string(),
   Entity: z.enum(auditedEntities),
   EntityId: id,
+  /** What the record is called today; null where that is not known. */
+  Name: z.string().nullable(),
   Action: z.enum(auditActions),
   Before: values,
   After: values,

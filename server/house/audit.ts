@@ -5,6 +5,7 @@ import type { Contract } from '#contract/index.ts'
 import { contains, listPage } from '#server/http/list.ts'
 import { forbidden } from '#server/errors.ts'
 import type { Handlers } from '#server/http/mount.ts'
+import { recordNames } from './audit/record-names.ts'
 import { mayDo } from '#server/tenancy/member.ts'
 import { actorIn } from '#server/tenancy/names.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
@@ -81,7 +82,11 @@ export const audit: Handlers<Contract['audit']> = {
       )
 
     const { rows, ...page } = await listPage(lines, query)
-    return { data: rows, ...page }
+    const names = await recordNames(scope, rows, language)
+    return {
+      data: rows.map((row) => ({ ...row, Name: names.get(`${row.Entity} ${row.EntityId}`) ?? null })),
+      ...page,
+    }
   },
 
   async reveal({ body: { Entity, Id, Field } }, { member, write, vault }) {

@@ -164,7 +164,15 @@ describe('the audit', () => {
     ).body
     expect(lines).toMatchObject({
       total: 1,
-      data: [{ Action: 'reveal', EntityId: reseller.id, Before: null, After: null }],
+      data: [
+        {
+          Action: 'reveal',
+          EntityId: reseller.id,
+          Name: expect.stringMatching(/./),
+          Before: null,
+          After: null,
+        },
+      ],
     })
   })
 

@@ -6,6 +6,7 @@ import {
   type AuditLine,
 } from '#contract/house/audit.ts'
 import { call } from '#web/api/api.ts'
+import type { Text } from '#web/i18n/en.ts'
 import { useLanguage, type Words } from '#web/i18n/language-provider.tsx'
 import { Page } from '#web/kit/page.tsx'
 import { Sheet } from '#web/kit/panel.tsx'
@@ -14,6 +15,8 @@ import { DataTable } from '#web/kit/table/data-table.tsx'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { BackToOverview } from '#web/resource/back-to-overview.tsx'
 import { ListFilters } from '#web/resource/filters/list-filters.tsx'
+import { histories } from '#web/resource/history/histories.ts'
+import type { History } from '#web/resource/history/words.ts'
 import { queryFor } from '#web/resource/queries.ts'
 import type { Asked } from '#web/resource/resource.ts'
 import { usePages } from '#web/resource/use-pages.ts'
@@ -116,22 +119,29 @@ function auditColumns({ text, format }: Words): Column<AuditLine>[] {
       header: fields.Entity,
       names: true,
       sortable: false,
-      value: ({ Entity, EntityId }) => `${entities[Entity]} ${EntityId}`,
+      value: ({ Entity, EntityId, Name }) =>
+        Entity === 'settings' ? entities.settings : `${entities[Entity]} ${Name ?? EntityId}`,
     },
-    { id: 'What', header: fields.What, sortable: false, value: whatOf },
+    { id: 'What', header: fields.What, sortable: false, value: (line) => whatOf(line, text) },
   ]
 }
 
-/** The names of what changed, as the API calls them. The record's own history tells them in words, from what to what. */
-function whatOf({ Action, Before, After }: AuditLine) {
-  if (Action === 'reveal') return lookedAt(After)
+/** What changed, by the names that the record's own history has. From what to what is told there. */
+function whatOf({ Entity, Action, Before, After }: AuditLine, text: Text) {
+  const history: History | undefined = (histories as Partial<Record<AuditedEntity, History>>)[Entity]
+  const fields = { ...history?.words(text).fields, ...settingsFields(Entity, text) }
+  const named = (name: string) => fields[name] ?? name
+  if (Action === 'reveal') return lookedAt(After, named)
   const changed = Action === 'update' ? Object.keys(After ?? Before ?? {}) : []
-  return changed.filter((name) => name !== 'Revision').join(', ')
+  return [...new Set(changed.filter((name) => name !== 'Revision').map(named))].join(', ')
 }
 
+const settingsFields = (entity: AuditedEntity, { system }: Text): Record<string, string> =>
+  entity === 'settings' ? system.fields : {}
+
 /** The secret, with the number of people in the list of a locker's users. */
-function lookedAt(after: AuditLine['After']) {
+function lookedAt(after: AuditLine['After'], named: (field: string) => string) {
   const { Field, AccountIds } = after ?? {}
   if (typeof Field !== 'string') return ''
-  return Array.isArray(AccountIds) ? `${Field} (${AccountIds.length})` : Field
+  return Array.isArray(AccountIds) ? `${named(Field)} (${AccountIds.length})` : named(Field)
 }

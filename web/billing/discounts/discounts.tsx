@@ -1,7 +1,7 @@
 import { discounts as api, type Discount, type DiscountRow } from '#contract/billing/discounts.ts'
 import { call } from '#web/api/api.ts'
 import { Marked } from '#web/resource/marked.tsx'
-import { historyOf } from '#web/resource/history/words.ts'
+import { histories } from '#web/resource/history/histories.ts'
 import { listOf } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
@@ -48,9 +48,7 @@ const discounts = resource<DiscountRow, Discount>({
   nameOf: ({ CustomerName }) => CustomerName,
   opens: 'page',
   afterCreate: 'list',
-  history: historyOf('discount', ({ discounts: { fields } }) => ({
-    fields: { ...fields, OrganisationId: fields.CustomerName },
-  })),
+  history: histories.discount,
   Form: DiscountForm,
   CreateForm: CreateDiscountForm,
 })

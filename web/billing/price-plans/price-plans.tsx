@@ -1,7 +1,7 @@
 import { pricePlans as api, type PricePlan, type PricePlanRow } from '#contract/billing/price-plans.ts'
 import { call } from '#web/api/api.ts'
 import { useBillingProblem } from '#web/billing/use-billing-problem.ts'
-import { historyOf } from '#web/resource/history/words.ts'
+import { histories } from '#web/resource/history/histories.ts'
 import { listOf, readAgain } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
@@ -68,10 +68,7 @@ const pricePlans = resource<PricePlanRow, PricePlan>({
   useFilters: usePlanFilters,
   // Tiers can be added only to a stored plan.
   afterCreate: 'edit',
-  history: historyOf('price-plan', ({ pricePlans: { fields, tiers, shortTypes } }) => ({
-    fields: { ...fields, ...tiers.fields, ResellerId: fields.ResellerCustomerId },
-    choices: { BillingType: shortTypes },
-  })),
+  history: histories['price-plan'],
   Form: PlanForm,
   CreateForm: CreatePlanForm,
 })

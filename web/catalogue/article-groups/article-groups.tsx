@@ -6,7 +6,7 @@ import {
 } from '#contract/catalogue/article-groups.ts'
 import { call } from '#web/api/api.ts'
 import { Picture } from '#web/resource/picture.tsx'
-import { historyOf } from '#web/resource/history/words.ts'
+import { histories } from '#web/resource/history/histories.ts'
 import { listOf } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
@@ -59,9 +59,7 @@ const articleGroups = resource<ArticleGroupRow, ArticleGroup>({
   opens: 'dialog',
   afterCreate: 'edit',
   facts: ({ Owner }, { text: { resource } }) => [[resource.owner, Owner ?? resource.house]],
-  history: historyOf('articlegroup', ({ articleGroups: { fields }, history }) => ({
-    fields: { ...fields, ImageId: fields.ImagePath, Added: history.added, Removed: history.removed },
-  })),
+  history: histories.articlegroup,
   Form: ArticleGroupForm,
   CreateForm: CreateArticleGroupForm,
   QuickForm: QuickArticleGroupForm,

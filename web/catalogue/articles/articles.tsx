@@ -3,7 +3,7 @@ import { call } from '#web/api/api.ts'
 import { saveOver } from '#web/kit/saving.ts'
 import { Marked } from '#web/resource/marked.tsx'
 import { Picture } from '#web/resource/picture.tsx'
-import { historyOf } from '#web/resource/history/words.ts'
+import { histories } from '#web/resource/history/histories.ts'
 import { listOf } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
@@ -72,14 +72,7 @@ const articles = resource<ArticleRow, StoredArticle>({
     [resource.owner, Owner ?? resource.house],
     [articles.fields.IsArchived, IsArchived === 1 ? ui.yes : ui.no],
   ],
-  history: historyOf('article', ({ articles: { fields } }) => ({
-    fields: {
-      ...fields,
-      Number: fields.ArticleNumber,
-      ImageId: fields.ImagePath,
-      ArchivedAt: fields.IsArchived,
-    },
-  })),
+  history: histories.article,
   Form: ArticleForm,
   CreateForm: CreateArticleForm,
   QuickForm: QuickArticleForm,

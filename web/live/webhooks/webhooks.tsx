@@ -8,7 +8,7 @@ import {
 import { call } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import type { ListFilter } from '#web/resource/filters/list-filters.tsx'
-import { historyOf } from '#web/resource/history/words.ts'
+import { histories } from '#web/resource/history/histories.ts'
 import { listOf } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
@@ -76,7 +76,7 @@ const webhooks = resource<WebhookRow, Webhook>({
       ? []
       : [[text.webhooks.fields.LastDelivery, format.dateTime(webhook.LastDelivery)] as [string, string]]),
   ],
-  history: historyOf('webhook', ({ webhooks: { fields } }) => ({ fields })),
+  history: histories.webhook,
   Nothing: WebhooksIntroduction,
   Form: WebhookForm,
   CreateForm: CreateWebhookForm,

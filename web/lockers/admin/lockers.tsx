@@ -12,7 +12,7 @@ import { listOf } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
 import { CopyLocker } from './copy-locker.tsx'
-import { lockerHistory } from './locker-history.ts'
+import { histories } from '#web/resource/history/histories.ts'
 import { CreateLockerForm, LockerForm } from './locker-form.tsx'
 import { ProvisionStatus } from './provision-status.tsx'
 
@@ -89,7 +89,7 @@ const lockers = resource<LockerRow, Locker>({
       ],
     ]
   },
-  history: lockerHistory,
+  history: histories.locker,
   Form: LockerForm,
   CreateForm: CreateLockerForm,
   useFilters: useLockerFilters,

@@ -7,7 +7,7 @@ import { editPath } from '#web/shell/addresses.ts'
 import { usePosition } from '#web/shell/session/session.ts'
 import { Link } from '@tanstack/react-router'
 import { LastContact } from '#web/lockers/status/last-contact.tsx'
-import { historyOf } from '#web/resource/history/words.ts'
+import { histories } from '#web/resource/history/histories.ts'
 import { listOf } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
@@ -69,9 +69,7 @@ const devices = resource<DeviceRow, Device>({
       <LastContact key="contact" online={device.Online === 1} at={device.LastContact} />,
     ],
   ],
-  history: historyOf('device', ({ devices: { fields } }) => ({
-    fields: { ...fields, WifiSsid: fields.SSID, WifiPasscode: fields.Passcode },
-  })),
+  history: histories.device,
   Form: DeviceForm,
   CreateForm: CreateDeviceForm,
 })

@@ -1,6 +1,6 @@
 import { apiKeys as api, type ApiKey, type ApiKeyRow } from '#contract/people/api-keys.ts'
 import { call } from '#web/api/api.ts'
-import { historyOf } from '#web/resource/history/words.ts'
+import { histories } from '#web/resource/history/histories.ts'
 import { listOf } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
@@ -63,7 +63,7 @@ const apiKeys = resource<ApiKeyRow, ApiKey>({
       [fields.Created, format.dateTime(key.Created)],
     ]
   },
-  history: historyOf('api-key', ({ apiKeys: { fields } }) => ({ fields })),
+  history: histories['api-key'],
   Nothing: KeysIntroduction,
   Form: ApiKeyForm,
   CreateForm: CreateApiKeyForm,

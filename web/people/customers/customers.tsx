@@ -6,7 +6,7 @@ import type { ListFilter } from '#web/resource/filters/list-filters.tsx'
 import { usePosition } from '#web/shell/session/session.ts'
 import { customers as api, type Customer, type CustomerRow } from '#contract/people/customers.ts'
 import { call } from '#web/api/api.ts'
-import { historyOf } from '#web/resource/history/words.ts'
+import { histories } from '#web/resource/history/histories.ts'
 import { listOf } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
@@ -42,9 +42,7 @@ const customers = resource<CustomerRow, Customer>({
   nameOf: ({ CustomerName }) => CustomerName,
   opens: 'dialog',
   afterCreate: 'list',
-  history: historyOf('customer', ({ customers: { fields } }) => ({
-    fields: { ...fields, Name: fields.CustomerName },
-  })),
+  history: histories.customer,
   Form: CustomerForm,
   CreateForm: CreateCustomerForm,
   useFilters: useCustomerFilters,

@@ -4,7 +4,7 @@ import { useProblemFilter } from '#web/resource/filters/use-problem-filter.ts'
 import { listOf } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
-import { resellerHistory } from './history.ts'
+import { histories } from '#web/resource/history/histories.ts'
 import { WorkFor } from './work-for.tsx'
 import { CreateResellerForm, ResellerForm } from './reseller-form.tsx'
 
@@ -38,7 +38,7 @@ const resellers = resource<ResellerRow, Reseller>({
   nameOf: ({ CustomerName }) => CustomerName,
   opens: 'page',
   afterCreate: 'list',
-  history: resellerHistory,
+  history: histories.reseller,
   Form: ResellerForm,
   CreateForm: CreateResellerForm,
   RecordTools: WorkFor,

@@ -2,7 +2,7 @@ import { may } from '#contract/access.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { Tile, Tiles } from '#web/kit/layout/tiles.tsx'
 import { Panel } from '#web/kit/panel.tsx'
-import { resellerHistory } from '#web/people/resellers/history.ts'
+import { histories } from '#web/resource/history/histories.ts'
 import { LatestChanges } from '#web/resource/history/latest-changes.tsx'
 import { tilesFor } from '#web/shell/menu.ts'
 import type { Screen } from '#web/shell/screens.ts'
@@ -35,7 +35,7 @@ export function OrganisationSettings() {
       {UserRole === 'reseller' && may(position, 'readHistory') && (
         <section className={styles.history} aria-labelledby="organisation-history">
           <h3 id="organisation-history">{history.latest}</h3>
-          <LatestChanges of={resellerHistory} slug="resellers" id={CustomerId} name={CustomerName} />
+          <LatestChanges of={histories.reseller} slug="resellers" id={CustomerId} name={CustomerName} />
         </section>
       )}
     </Panel>

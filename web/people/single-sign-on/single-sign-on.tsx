@@ -1,6 +1,6 @@
 import { type Provider, type ProviderRow, singleSignOn as api } from '#contract/people/single-sign-on.ts'
 import { call } from '#web/api/api.ts'
-import { historyOf } from '#web/resource/history/words.ts'
+import { histories } from '#web/resource/history/histories.ts'
 import { listOf } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
@@ -57,10 +57,7 @@ const providers = resource<ProviderRow, Provider>({
       [fields.Created, format.dateTime(provider.Created)],
     ]
   },
-  history: historyOf('single-sign-on', ({ singleSignOn: { fields }, shell }) => ({
-    fields,
-    choices: { Duty: shell.duties },
-  })),
+  history: histories['single-sign-on'],
   Form: ProviderForm,
   CreateForm: CreateProviderForm,
 })

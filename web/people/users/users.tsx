@@ -3,7 +3,7 @@ import { dutiesOf, may, narrowDuty } from '#contract/access.ts'
 import { usePosition, useUser } from '#web/shell/session/session.ts'
 import { givableRoles, loginStates, users as api, type User, type UserRow } from '#contract/people/users.ts'
 import { call } from '#web/api/api.ts'
-import { historyOf } from '#web/resource/history/words.ts'
+import { histories } from '#web/resource/history/histories.ts'
 import { listOf } from '#web/resource/queries.ts'
 import { Marked } from '#web/resource/marked.tsx'
 import { resource } from '#web/resource/resource.ts'
@@ -106,10 +106,7 @@ const users = resource<UserRow, User>({
       [fields.Pin, user.HasPin ? yes : no],
     ]
   },
-  history: historyOf('user', ({ users: { fields }, shell }) => ({
-    fields: { ...fields, Role: fields.AccountPermission, OrganisationId: fields.CustomerId },
-    choices: { Role: shell.roles, Duty: shell.duties },
-  })),
+  history: histories.user,
   Form: UserForm,
   CreateForm: CreateUserForm,
   QuickForm: QuickUserForm,

@@ -1,7 +1,7 @@
 import type { DataTableProps } from '#web/kit/table/props.ts'
 import type { Arranged } from '#web/kit/table/use-arranged.ts'
 import { useBeforePrinting, usePrinting } from '#web/kit/use-printing.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { mostPrinted } from './paper-table.tsx'
 
@@ -15,15 +15,13 @@ export function usePaperRows<Row extends object>(
 ) {
   const printing = usePrinting()
   const [all, setAll] = useState<readonly Row[]>()
-  useEffect(() => {
-    if (!printing) setAll(undefined)
-  }, [printing])
   const isPart = total !== undefined && pages > 1 && total <= mostPrinted
   useBeforePrinting(
     isPart && exportRows
       ? async () => {
           const rows = await exportRows()
           flushSync(() => setAll(rows))
+          addEventListener('afterprint', () => setAll(undefined), { once: true })
         }
       : undefined,
   )

@@ -1,0 +1,77 @@
+import type { HistoryEntity } from '#contract/house/history.ts'
+import { type History, historyOf } from './words.ts'
+
+/** What the history of each kind of record calls its fields; the audit uses the same words. */
+export const histories = {
+  user: historyOf('user', ({ users: { fields }, shell }) => ({
+    fields: { ...fields, Role: fields.AccountPermission, OrganisationId: fields.CustomerId },
+    choices: { Role: shell.roles, Duty: shell.duties },
+  })),
+  article: historyOf('article', ({ articles: { fields } }) => ({
+    fields: {
+      ...fields,
+      Number: fields.ArticleNumber,
+      ImageId: fields.ImagePath,
+      ArchivedAt: fields.IsArchived,
+    },
+  })),
+  articlegroup: historyOf('articlegroup', ({ articleGroups: { fields }, history }) => ({
+    fields: { ...fields, ImageId: fields.ImagePath, Added: history.added, Removed: history.removed },
+  })),
+  device: historyOf('device', ({ devices: { fields } }) => ({
+    fields: { ...fields, WifiSsid: fields.SSID, WifiPasscode: fields.Passcode },
+  })),
+  locker: historyOf('locker', ({ lockers, locker, billingLockers, history, screens }) => {
+    const { fields, provisioning } = lockers
+    const { PlaceOrderAmount, MaxStock, Shelf, Placement, EndCustomerArticlePrice } = locker.fields
+    const { Billable, BillingStartDate } = billingLockers.fields
+    return {
+      fields: {
+        ...fields,
+        CustomerId: fields.EndCustomerId,
+        LogoId: fields.Logo,
+        BackgroundId: fields.BackgroundImage,
+        DeviceId: provisioning.device,
+        AccessKey: history.accessKey,
+        UserPins: history.userPins,
+        Added: fields.Gpio,
+        Removed: fields.Gpio,
+        CopiedFrom: history.copiedFrom,
+        CopiedArticles: screens.articles,
+        Billable,
+        BillingStartDate,
+        PlaceOrderAmount,
+        MaxStock,
+        Shelf,
+        Placement,
+        Price: EndCustomerArticlePrice,
+        Amount: history.corrected,
+        Command: provisioning.restart,
+      },
+      choices: {
+        ValidateBy: lockers.validations,
+        OpenPinState: { 0: lockers.closed, 1: lockers.open },
+      },
+    }
+  }),
+  customer: historyOf('customer', ({ customers: { fields } }) => ({
+    fields: { ...fields, Name: fields.CustomerName },
+  })),
+  reseller: historyOf('reseller', ({ resellers: { fields, treatments }, orderPoints }) => ({
+    fields: { ...fields, ...orderPoints.plan.fields, Name: fields.CustomerName },
+    choices: { VatTreatment: treatments },
+  })),
+  'price-plan': historyOf('price-plan', ({ pricePlans: { fields, tiers, shortTypes } }) => ({
+    fields: { ...fields, ...tiers.fields, ResellerId: fields.ResellerCustomerId },
+    choices: { BillingType: shortTypes },
+  })),
+  discount: historyOf('discount', ({ discounts: { fields } }) => ({
+    fields: { ...fields, OrganisationId: fields.CustomerName },
+  })),
+  webhook: historyOf('webhook', ({ webhooks: { fields } }) => ({ fields })),
+  'api-key': historyOf('api-key', ({ apiKeys: { fields } }) => ({ fields })),
+  'single-sign-on': historyOf('single-sign-on', ({ singleSignOn: { fields }, shell }) => ({
+    fields,
+    choices: { Duty: shell.duties },
+  })),
+} satisfies Record<HistoryEntity, History>
