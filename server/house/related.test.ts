@@ -97,7 +97,7 @@ test('a device leads to its locker, a plan and a discount to theirs', async () =
     customer: [1, 'Däckhallen'],
     reseller: [1, 'Nord'],
   })
-  expect(await found('customer', customerId, admin)).toMatchObject({ discount: [1, '12.50 SEK'] })
+  expect(await found('customer', customerId, admin)).toMatchObject({ discount: [1, '12.50\u{A0}SEK'] })
   expect(await found('customer', customerId)).not.toHaveProperty('discount')
 })
 

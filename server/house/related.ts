@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { HistoryEntity } from '#contract/house/history.ts'
 import { relatedAccess, type Related, type RelatedKind } from '#contract/house/related.ts'
 import type { Contract } from '#contract/index.ts'
+import type { Language } from '#contract/language.ts'
+import { currencySign, hundredths, withCurrency } from '#contract/money.ts'
 import { missingRight } from '#server/errors.ts'
 import { swedish } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
@@ -13,7 +15,7 @@ const most = 5
 
 /** What hangs on a record, within the member's reach, all kinds in one query. */
 export const related: Handlers<Contract['related']> = {
-  async list({ params: { entity, id } }, { scope, member }) {
+  async list({ params: { entity, id } }, { scope, member, language }) {
     if (!mayDo(member, relatedAccess[entity])) throw missingRight(member, relatedAccess[entity], 'read')
     await assertWithinReach(scope, entity, id, 'living')
     const kinds = Object.entries(asked[entity](id)) as [RelatedKind, RawBuilder<unknown>][]
@@ -49,7 +51,11 @@ export const related: Handlers<Contract['related']> = {
       data: kinds.flatMap(([Kind]) => {
         const these = rows.filter((row) => row.Kind === Kind)
         const [first] = these
-        const Items = these.map(({ Id, Name, State }) => ({ Id, Name, State }))
+        const Items = these.map(({ Id, Name, State }) => ({
+          Id,
+          Name: Kind === 'discount' ? moneyIn(language, Name) : Name,
+          State,
+        }))
         return first ? [{ Kind, Total: first.Total, Items }] : []
       }),
     }
@@ -87,6 +93,13 @@ const names: Record<RelatedKind, RawBuilder<string>> = {
   articlegroup: plainName,
   'price-plan': plainName,
   discount: sql`(select to_char(it.discount / 100.0, 'FM999999990.00') || ' ' || code from currency where currency.id = it.currency_id)`,
+}
+
+/** `12.50 SEK` as the lists write it. */
+function moneyIn(language: Language, text: string) {
+  const [amount, currency = ''] = text.split(' ')
+  const written = new Intl.NumberFormat(language, hundredths).format(Number(amount))
+  return withCurrency(written, currencySign(language, currency))
 }
 
 const states: Partial<Record<RelatedKind, RawBuilder<unknown>>> = {

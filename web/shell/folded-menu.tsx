@@ -1,5 +1,5 @@
 import { useStartText } from '#web/i18n/language-provider.tsx'
-import { menuFor, type MenuGroup } from './menu.ts'
+import { menuFor, screensAbove, type MenuGroup } from './menu.ts'
 import type { Screen } from './screens.ts'
 import { useScreen } from './here.ts'
 import { usePosition } from './session/session.ts'
@@ -28,7 +28,7 @@ export function FoldedMenu() {
 function FoldedEntry({ screen }: { screen: Screen }) {
   const { screens } = useStartText()
   const label = screens[screen.title]
-  const isAbove = useScreen().parent === screen.path
+  const isAbove = screensAbove(useScreen()).some(({ path }) => path === screen.path)
   return (
     <Tooltip label={label} position="right">
       <Link
@@ -47,9 +47,10 @@ function FoldedEntry({ screen }: { screen: Screen }) {
 function FoldedGroup({ group, path: overview, icon: Icon, screens }: MenuGroup) {
   const { groups, screens: titles } = useStartText()
   const { pathname } = useLocation()
-  const { parent } = useScreen()
+  const above = screensAbove(useScreen())
   const here =
-    pathname === overview || screens.some(({ path }) => path === parent || pathname.startsWith(path))
+    pathname === overview ||
+    screens.some((screen) => above.includes(screen) || pathname.startsWith(screen.path))
   return (
     <Menu position="right-start" width={200} trigger="click-hover" openDelay={80}>
       <Menu.Target>

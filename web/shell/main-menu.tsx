@@ -1,5 +1,5 @@
 import { useStartText } from '#web/i18n/language-provider.tsx'
-import { menuFor, type MenuGroup } from './menu.ts'
+import { menuFor, screensAbove, type MenuGroup } from './menu.ts'
 import type { Screen } from './screens.ts'
 import { useScreen } from './here.ts'
 import { usePosition } from './session/session.ts'
@@ -35,7 +35,7 @@ export function MainMenu({ onNavigate }: Props) {
 
 function Entry({ screen, onNavigate }: Props & { screen: Screen }) {
   const { screens } = useStartText()
-  const isAbove = useScreen().parent === screen.path
+  const isAbove = screensAbove(useScreen()).some(({ path }) => path === screen.path)
   return (
     <li>
       <Link

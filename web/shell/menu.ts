@@ -44,10 +44,18 @@ export interface Crumb {
 }
 
 export function breadcrumbs(text: StartText, screen: Here): Crumb[] {
-  const parent = screen.parent === undefined ? undefined : screenAt(screen.parent)
-  const here = { label: text.screens[screen.title] }
-  if (!parent) return [...groupCrumb(text, screen), here]
-  return [...groupCrumb(text, parent), { label: text.screens[parent.title], path: parent.path }, here]
+  const above = screensAbove(screen)
+  return [
+    ...groupCrumb(text, above[0] ?? screen),
+    ...above.map(({ title, path }) => ({ label: text.screens[title], path })),
+    { label: text.screens[screen.title] },
+  ]
+}
+
+/** Those that lead to it, the uppermost first. */
+export function screensAbove({ parent }: Here): Screen[] {
+  const above = parent === undefined ? undefined : screenAt(parent)
+  return above ? [...screensAbove(above), above] : []
 }
 
 /** A group of one screen is that screen, as in the menu. */

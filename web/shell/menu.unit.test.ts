@@ -88,6 +88,7 @@ describe('the breadcrumbs', () => {
     ['/statistics/graphs', ['Statistics']],
     ['/planing/order-points', ['Planning → /planing/forecast', 'Order points']],
     ['/admin/view/articles', ['Administration → /admin', 'Articles']],
+    ['/admin/create/webhook', ['Settings → /settings', 'Webhooks → /admin/view/webhooks', 'Create new']],
     ['/storage/locker/$id/{-$tab}', ['Lockers → /storage/lockers', 'Locker']],
   ])('of %s', (path, labels) => {
     expect(crumbsAt(path)).toEqual(labels)

@@ -3,7 +3,7 @@ import { detailed } from '#contract/messages.ts'
 import { ApiError, call } from '#web/api/api.ts'
 import { useFormWithFieldNotice } from '#web/resource/notice-forms.ts'
 import { useCurrencies } from '#web/billing/use-parties.ts'
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import { formOver } from '#web/resource/record-form.ts'
 import type { CreateProps, FormProps } from '#web/resource/resource.ts'
 import { FieldGroup } from '#web/kit/form/field-group.tsx'
@@ -45,7 +45,8 @@ export function CreateDiscountForm({ created }: CreateProps) {
 
 /** The fields of a stored and of a new discount. */
 function Fields({ form, stored }: { form: Form<DiscountValues>; stored?: Discount }) {
-  const { discounts: text } = useText()
+  const { text: words, format } = useLanguage()
+  const { discounts: text } = words
   const { currencies, problem } = useCurrencies()
   const code = currencies.find(({ value }) => value === form.values.CurrencyId)?.code ?? ''
   return (
@@ -53,7 +54,14 @@ function Fields({ form, stored }: { form: Form<DiscountValues>; stored?: Discoun
       <FieldGroup title={text.discount}>
         <ReceiverField form={form} stored={stored} />
         <FieldRow>
-          <NumberField form={form} name="Discount" decimals={2} suffix={code} required hint={text.hint} />
+          <NumberField
+            form={form}
+            name="Discount"
+            decimals={2}
+            suffix={code && format.currencySign(code)}
+            required
+            hint={text.hint}
+          />
           <SelectField form={form} name="CurrencyId" options={currencies} required {...problem} />
         </FieldRow>
       </FieldGroup>

@@ -19,6 +19,8 @@ interface Props<V extends FormValues> {
   form: Form<V>
   /** What the save button says, where "Save" says too little. */
   saveLabel?: string
+  /** Need not be filled in: what is missing is told once something was entered. */
+  optional?: boolean
   children: ReactNode
 }
 
@@ -31,7 +33,7 @@ export const FormGone = createContext(false)
 type FormElement = RefObject<HTMLFormElement | null>
 
 /** The fields of a form above its save bar. Enter and Ctrl-S save. */
-export function FormBody<V extends FormValues>({ form, saveLabel, children }: Props<V>) {
+export function FormBody<V extends FormValues>({ form, saveLabel, optional = false, children }: Props<V>) {
   const element = useRef<HTMLFormElement>(null)
   useKeys(element, form)
   useFocusOnMistake(element, form.failures)
@@ -51,7 +53,7 @@ export function FormBody<V extends FormValues>({ form, saveLabel, children }: Pr
       )}
       {form.conflict && <Conflict form={form} {...form.conflict} />}
       {form.takenOver.length > 0 && <NewVersion takenOver={form.takenOver} />}
-      <SaveBar form={form} label={saveLabel} />
+      <SaveBar form={form} label={saveLabel} optional={optional} />
     </form>
   )
 }
@@ -59,11 +61,18 @@ export function FormBody<V extends FormValues>({ form, saveLabel, children }: Pr
 const isReady = ({ changed, valid, conflict }: Pick<Form<FormValues>, 'changed' | 'valid' | 'conflict'>) =>
   changed && valid && !conflict
 
-function SaveBar<V extends FormValues>({ form, label }: { form: Form<V>; label: string | undefined }) {
+interface BarProps<V extends FormValues> {
+  form: Form<V>
+  label: string | undefined
+  optional: boolean
+}
+
+function SaveBar<V extends FormValues>({ form, label, optional }: BarProps<V>) {
   const { ui } = useStartText()
   const cancel = use(FormCancel)
   const isGone = use(FormGone)
-  const state = isGone ? ui.deleted : stateOf(form, ui)
+  const isLeftOut = optional && !form.changed
+  const state = isGone ? ui.deleted : isLeftOut ? ui.unchanged : stateOf(form, ui)
   return (
     <div className={styles.bar}>
       <output className={styles.state}>{!form.saving && state}</output>

@@ -32,7 +32,7 @@ function ChangePassword() {
   })
   return (
     <Panel id="password" title={text.password} hint={text.passwordHint}>
-      <FormBody form={form} saveLabel={text.changePassword}>
+      <FormBody form={form} saveLabel={text.changePassword} optional>
         <PasswordField form={form} name="CurrentPassword" required autoComplete="current-password" />
         <FieldRow>
           <PasswordField form={form} name="NewPassword" required autoComplete="new-password" />
