@@ -45,10 +45,13 @@ export async function fillBilling(
       await creditStatement(tx, debits.get(period) ?? 0, maker)
       continue
     }
-    const bills = await billsFor(house, date.toString())
-    const bill = bills.find(({ reseller_id }) => reseller_id === organisations.resellers[reseller].id)
+    const bills = await billsFor(house, { date: date.toString(), rates: kronorFor })
+    const bill = bills.find(
+      ({ reseller_id, period_start }) =>
+        reseller_id === organisations.resellers[reseller].id && period_start === month.toString(),
+    )
     if (!bill) throw new Error(`${reseller} has nothing to bill for ${month.toString()}`)
-    debits.set(period, await makeStatement(tx, bill, { ...maker, rates: kronorFor }))
+    debits.set(period, await makeStatement(tx, bill, maker))
   }
   await fillPayments(tx, accountantId, clock)
 }

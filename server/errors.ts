@@ -160,6 +160,7 @@ const constraints: Record<string, [field: string, key: MessageKey]> = {
   locker_article_order_point: ['PlaceOrderAmount', 'range'],
   customer_discount_once: ['CustomerId', 'unique'],
   locker_billable_from_a_day: ['BillingStartDate', 'required'],
+  locker_billing_dates: ['BillingStopDate', 'dateOrder'],
   statement_payment_in_time: ['Date', 'range'],
   statement_payment_not_below_zero: ['Amount', 'range'],
   passkey_credential: ['_', 'passkeyRefused'],

@@ -13,7 +13,7 @@ import {
 } from '#contract/fields.ts'
 import { billingProblems } from './overview.ts'
 
-/** Which lockers are billed, and from when. */
+/** Which lockers are billed, from when and until when. */
 
 const billingLocker = z.object({
   Id: id,
@@ -22,16 +22,19 @@ const billingLocker = z.object({
   Locker: z.string(),
   Billable: flagReply,
   BillingStartDate: day.nullable(),
-  /**
-   * The last day for which its reseller is already billed. A start date on or before it does not bill those days
-   * afterwards.
-   */
+  /** The last day that is billed. Set to today when Billable is taken away, cleared when it is given. */
+  BillingStopDate: day.nullable(),
+  /** The last day for which its reseller is already billed. Days up to it are charged on its next statement. */
   BilledThrough: day.nullable(),
   Revision: revision,
 })
 export type BillingLocker = z.output<typeof billingLocker>
 
-const fields = z.object({ Billable: flag, BillingStartDate: dayOrNone })
+const fields = z.object({
+  Billable: flag,
+  BillingStartDate: dayOrNone,
+  BillingStopDate: dayOrNone,
+})
 
 /** As many as one call changes. */
 const mostLockers = 1000
@@ -42,7 +45,15 @@ export const billingLockers = {
     path: '/billing-lockers',
     access: 'manageBilling',
     summary: 'All lockers, and whether they are billed',
-    query: listQuery(['Id', 'Reseller', 'Customer', 'Locker', 'Billable', 'BillingStartDate']).extend({
+    query: listQuery([
+      'Id',
+      'Reseller',
+      'Customer',
+      'Locker',
+      'Billable',
+      'BillingStartDate',
+      'BillingStopDate',
+    ]).extend({
       problem: z.enum(billingProblems.billingLockers).optional(),
     }),
     reply: listReply('lockers', billingLocker),
@@ -51,7 +62,7 @@ export const billingLockers = {
     method: 'PUT',
     path: '/billing-lockers/{id}',
     access: 'manageBilling',
-    summary: 'Bill a locker, from a day on, or no longer; a billable one needs its day',
+    summary: 'Bill a locker, from a day on, until a day, or no longer; a billable one needs its first day',
     params: pathId,
     body: fields.extend({ Revision: revision }).partial(),
     reply: z.object({ data: billingLocker }),

@@ -21,14 +21,18 @@ import { as } from '#contract/messages.ts'
 
 /** What the house asks for a locker and month: a plan, and in it a price for the first lockers, the next ones … */
 
+/** The house's own organisation: what belongs to it is everybody's. */
+export const houseId = 1
+
 export const billingTypes = ['post', 'pre'] as const
 
 const plan = z.object({
   Id: id,
   Name: z.string(),
+  /** A reseller, or the house itself for a plan that is everybody's. */
   ResellerCustomerId: id,
   ResellerCustomerName: z.string(),
-  /** `post` bills the month that has ended, `pre` the month that has begun. */
+  /** When a month is due: `pre` from its first day on, `post` when it has ended. */
   BillingType: z.enum(billingTypes),
   CurrencyId: id,
   CurrencyCode: z.string(),
@@ -110,20 +114,6 @@ export const pricePlans = {
     summary: 'One price plan',
     params: pathId,
     reply: z.object({ price_plan: plan }),
-  }),
-  unbilled: endpoint({
-    method: 'GET',
-    path: '/price-plans/unbilled',
-    access: 'manageBilling',
-    summary: 'The month that no plan would bill if a plan were saved like this; Id where it is there already',
-    query: z.object({
-      Id: idFromText.optional(),
-      ResellerCustomerId: idFromText,
-      BillingType: z.enum(billingTypes),
-      StartDate: dayOrNone.default(null),
-      StopDate: dayOrNone.default(null),
-    }),
-    reply: z.object({ Month: day.nullable() }),
   }),
   create: endpoint({
     method: 'POST',

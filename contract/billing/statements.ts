@@ -10,6 +10,7 @@ import {
   longText250,
   moment,
   pathId,
+  someIds,
 } from '#contract/fields.ts'
 import { as } from '#contract/messages.ts'
 
@@ -49,10 +50,7 @@ const statement = z.object({
   BilledNetAmount: z.number(),
   VatPct: z.number(),
   TaxAmount: z.number(),
-  /**
-   * For a statement in another currency: the exchange rate to kronor, where it was given when the statement was made,
-   * and the VAT in kronor.
-   */
+  /** For a statement in another currency: the exchange rate to kronor, and the VAT in kronor. Older ones may have none. */
   ExchangeRate: z.number().nullable(),
   TaxAmountSEK: z.number().nullable(),
   DiscountPct: z.number(),
@@ -116,13 +114,13 @@ const full = statement.extend({
 export type FullStatement = z.output<typeof full>
 
 /** In the order in which they are checked. */
-export const skipReasons = ['noPlan', 'noTiers', 'noLockers'] as const
+export const skipReasons = ['noPlan', 'noTiers', 'noLockers', 'noRate'] as const
 
 /** What an invoice must say about a party but is not known. */
 export const lacking = ['Address', 'OrganisationNumber', 'VatNumber'] as const
 const lacks = z.array(z.enum(lacking))
 
-/** What a reseller would be billed. */
+/** What a reseller would be billed for a month. */
 const preview = z.object({
   ResellerId: id,
   Reseller: z.string(),
@@ -146,16 +144,21 @@ const preview = z.object({
       Lockers: z.int(),
     })
     .nullable(),
-  /** The month before had lockers to bill and has no statement, or only a credited one. */
-  PreviousMissing: flagReply,
-  /** A date for which that month would be billed; null where no plan bills it any more. */
-  PreviousDate: day.nullable(),
   BuyerLacks: lacks,
 })
 export type StatementPreview = z.output<typeof preview>
 
-const skipped = z.object({ Reseller: z.string(), reason: z.enum(skipReasons) })
+const skipped = z.object({
+  Reseller: z.string(),
+  reason: z.enum(skipReasons),
+  /** With `noRate`: the currency that needs one. */
+  CurrencyCode: z.string().nullable().optional(),
+})
 export type SkippedReseller = z.output<typeof skipped>
+
+/** A month before those of the run that nobody has billed, and the date that bills it. */
+const older = z.object({ ResellerId: id, Reseller: z.string(), PeriodStart: day, Date: day })
+export type OlderMonth = z.output<typeof older>
 
 const amount = z
   .number()
@@ -205,19 +208,24 @@ export const statements = {
     method: 'POST',
     path: '/billing-statements/generate-bills',
     access: 'manageBilling',
-    summary: 'Bill every reseller that is not billed yet, or tell what would be billed',
+    summary: 'Bill what is due of the month before and of the date’s month, or tell what would be billed',
     body: z.object({
       date: day.optional(),
       preview: flag.optional(),
-      /** Exchange rate to kronor by currency: an invoice in another currency must show its VAT in kronor too. */
+      /** Resellers that are not billed in this run. */
+      leaveOut: someIds(10_000).optional(),
+      /** Exchange rate to kronor by currency; without one the newest that is known. */
       rates: z.record(z.string().regex(/^[A-Z]{3}$/), z.number().min(0.0001).max(100_000)).optional(),
     }),
     reply: z.object({
       generated: z.int(),
       /** Ids; with `preview` what each would hold. */
       statements: z.array(z.union([id, preview])),
+      /** With `preview`. */
+      older: z.array(older),
+      /** Resellers for whom the run makes nothing. */
       skipped: z.array(skipped),
-      /** Resellers that already have a statement for their period. */
+      /** Resellers that already have a statement for the month that is due. */
       billed: z.array(z.object({ Reseller: z.string(), Id: id, Number: z.int() })),
       sellerLacks: lacks,
     }),

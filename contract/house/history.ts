@@ -89,6 +89,7 @@ export const toldFields = {
     DeviceId: 'device',
     Billable: 'flag',
     BillingStartDate: 'date',
+    BillingStopDate: 'date',
     /** The sections that got or lost an output. */
     Added: 'hidden',
     Removed: 'hidden',

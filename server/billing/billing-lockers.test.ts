@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
@@ -32,7 +33,7 @@ const list = async (query: object = {}) =>
 const kept = async () => [
   await house.db
     .selectFrom('locker')
-    .select(['id', 'billable', 'billing_start_date', 'revision'])
+    .select(['id', 'billable', 'billing_start_date', 'billing_stop_date', 'revision'])
     .orderBy('id')
     .execute(),
   await house.db.selectFrom('audit').selectAll().orderBy('id').execute(),
@@ -47,6 +48,7 @@ test('a new locker is not billed; it is from the day that it is told', async () 
     Locker: 'Verkstad',
     Billable: 0,
     BillingStartDate: null,
+    BillingStopDate: null,
     BilledThrough: null,
     Revision: 1,
   }
@@ -58,14 +60,17 @@ test('a new locker is not billed; it is from the day that it is told', async () 
   expect((await update(id, { Billable: 0 })).body['data']).toMatchObject({
     Billable: 0,
     BillingStartDate: '2026-02-01',
+    BillingStopDate: await today(),
   })
   expect((await update(id, { BillingStartDate: '' })).body['data']).toMatchObject({ BillingStartDate: null })
 })
 
 test('who is billed has a day from which on; a refused change changes nothing', async () => {
-  const [plain, billed] = [
+  const dates = { billing_start_date: '2026-01-01', billing_stop_date: '2026-03-31' }
+  const [plain, billed, stopped] = [
     await locker('Plain'),
     await locker('Billed', { billable: true, billing_start_date: '2026-01-01' }),
+    await locker('Stopped', dates),
   ]
   const before = await kept()
   for (const [id, body, errors] of [
@@ -76,6 +81,8 @@ test('who is billed has a day from which on; a refused change changes nothing', 
     [billed.id, { BillingStartDate: 'soon' }, { BillingStartDate: ['date'] }],
     [billed.id, { Billable: null }, { Billable: ['required'] }],
     [billed.id, { Billable: 'maybe' }, { Billable: ['type'] }],
+    [billed.id, { BillingStopDate: '2025-12-31' }, { BillingStopDate: ['dateOrder'] }],
+    [stopped.id, { BillingStartDate: '2026-04-01' }, { BillingStartDate: ['dateOrder'] }],
   ] as const) {
     const refused = await update(id, body)
     expect([refused.status, refused.body.errors]).toEqual([422, errors])
@@ -86,9 +93,59 @@ test('who is billed has a day from which on; a refused change changes nothing', 
   expect((await update(billed.id, {})).body['data']).toMatchObject({ Billable: 1, Revision: 1 })
 })
 
+describe('the last day billed', () => {
+  const dates = async (id: number, body: object) => {
+    const { body: answer } = await update(id, body)
+    const { Billable, BillingStartDate, BillingStopDate } = answer['data'] as Row
+    return [Billable, BillingStartDate, BillingStopDate]
+  }
+
+  test('is today when billing ends, and none when it begins again', async () => {
+    const { id } = await locker('Ends', { billable: true, billing_start_date: '2026-01-01' })
+    expect(await dates(id, { Billable: 0 })).toEqual([0, '2026-01-01', await today()])
+    expect(await dates(id, { Billable: 0 })).toEqual([0, '2026-01-01', await today()])
+    expect(await dates(id, { Billable: 1 })).toEqual([1, '2026-01-01', null])
+  })
+
+  test('is the one that is told', async () => {
+    const { id } = await locker('Told', { billable: true, billing_start_date: '2026-01-01' })
+    expect(await dates(id, { BillingStopDate: '2026-01-01' })).toEqual([1, '2026-01-01', '2026-01-01'])
+    expect(await dates(id, { Billable: 0, BillingStopDate: '2026-02-10' })).toEqual([
+      0,
+      '2026-01-01',
+      '2026-02-10',
+    ])
+    expect(await dates(id, { Billable: 1, BillingStopDate: '2099-01-01' })).toEqual([
+      1,
+      '2026-01-01',
+      '2099-01-01',
+    ])
+    expect(await dates(id, { BillingStopDate: '' })).toEqual([1, '2026-01-01', null])
+  })
+
+  test('stays where billing had ended already, and is none where it never began', async () => {
+    const [early, never] = [
+      await locker('Early', {
+        billable: true,
+        billing_start_date: '2026-01-01',
+        billing_stop_date: '2026-01-31',
+      }),
+      await locker('Never', { billable: true, billing_start_date: '2099-01-01' }),
+    ]
+    expect(await dates(early.id, { Billable: 0 })).toEqual([0, '2026-01-01', '2026-01-31'])
+    expect(await dates(never.id, { Billable: 0 })).toEqual([0, '2099-01-01', null])
+  })
+})
+
+async function today() {
+  const { rows } = await sql<{ day: string }>`
+    select (now() at time zone time_zone)::date::text as day from system_setting`.execute(house.db)
+  return rows[0]?.day
+}
+
 test('a deleted locker is not there', async () => {
-  const { id } = await locker('Old', { deleted_at: new Date().toISOString() })
-  expect((await list({ searchString: 'old' })).total).toBe(0)
+  const { id } = await locker('Olden', { deleted_at: new Date().toISOString() })
+  expect((await list({ searchString: 'olden' })).total).toBe(0)
   expect((await update(id, { Billable: 0 })).status).toBe(404)
   expect((await update(999_999, { Billable: 0 })).status).toBe(404)
   expect((await updateMany({ Ids: [id], Billable: 0 })).body.errors).toEqual({ Ids: ['notFound'] })

@@ -6,6 +6,7 @@ import { filteredBy, found, inOrder, listPage, searchString, swedish } from '#se
 import type { Handlers } from '#server/http/mount.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
+import { todayOf } from '#server/house/days.ts'
 import { hasProblem } from './problems.ts'
 
 export const billingLockers: Handlers<Contract['billingLockers']> = {
@@ -22,6 +23,7 @@ export const billingLockers: Handlers<Contract['billingLockers']> = {
       Locker: swedish('locker.name'),
       Billable: 'locker.billable',
       BillingStartDate: 'locker.billing_start_date',
+      BillingStopDate: 'locker.billing_stop_date',
     }
     const { rows, ...page } = await listPage(
       inOrder(all, query.sort ?? 'Reseller', order, 'locker.id'),
@@ -35,8 +37,7 @@ export const billingLockers: Handlers<Contract['billingLockers']> = {
       const { Revision, ...sent } = body
       // Changes nothing; it locks the row while it is checked.
       const before = await writer.change('locker', params.id, {}, Revision)
-      assertDated([before], columns(sent))
-      await writer.change('locker', params.id, columns(sent))
+      await writer.change('locker', params.id, changeOf(before, sent, String(await todayOf(writer.house))))
       return { data: await from(writer).where('locker.id', '=', params.id).executeTakeFirstOrThrow(notFound) }
     })
   },
@@ -45,22 +46,19 @@ export const billingLockers: Handlers<Contract['billingLockers']> = {
     return write(async (writer) => {
       const { Ids, Revisions, ...sent } = body
       if (Revisions && Revisions.length !== Ids.length) throw invalid({ Revisions: 'range' })
-      const fields = columns(sent)
       const before = await held(writer, Ids, Revisions)
-      assertDated(before, fields)
-      const changes = before.map(({ id }) => ({ id, fields }))
+      const today = String(await todayOf(writer.house))
+      const changes = before.map((locker) => ({ id: locker.id, fields: changeOf(locker, sent, today) }))
       await writer.changeAll('locker', changes)
       return { lockers: await from(writer).where('locker.id', 'in', Ids).orderBy('locker.id').execute() }
     })
   },
 }
 
-type Sent = Input<Contract['billingLockers']['update']>['body']
-
-const columns = ({ Billable, BillingStartDate }: Pick<Sent, 'Billable' | 'BillingStartDate'>) => ({
-  billable: Billable,
-  billing_start_date: BillingStartDate,
-})
+type Sent = Pick<
+  Input<Contract['billingLockers']['update']>['body'],
+  'Billable' | 'BillingStartDate' | 'BillingStopDate'
+>
 
 /** Locks all of them, always in the same order. If one is missing, the whole request is refused. */
 async function held(writer: Writer, ids: number[], revisions: number[] = []) {
@@ -72,22 +70,39 @@ async function held(writer: Writer, ids: number[], revisions: number[] = []) {
     'locker',
     there.map(({ id }) => ({ id, fields: {}, revision: seen.get(id) })),
   )
-  return wanted().select(['id', 'billable', 'billing_start_date']).execute()
+  return wanted().select(['id', 'billable', 'billing_start_date', 'billing_stop_date']).execute()
 }
 
 interface Billed {
   billable: boolean
   billing_start_date: string | null
+  billing_stop_date: string | null
 }
 
 /**
- * A billable locker needs a start date. The database refuses one without; this check gives the message at the field.
+ * What changes of a locker. A billable one needs a start date, and the last day is not before the first. The database
+ * refuses both; these checks give the message at the field.
  */
-function assertDated(before: Billed[], { billable, billing_start_date }: ReturnType<typeof columns>) {
-  const isUndated = (locker: Billed) =>
-    (billable ?? locker.billable) &&
-    (billing_start_date === undefined ? locker.billing_start_date : billing_start_date) === null
-  if (before.some(isUndated)) throw invalid({ BillingStartDate: 'required' })
+function changeOf(before: Billed, sent: Sent, today: string): Billed {
+  const billable = sent.Billable ?? before.billable
+  const start = sent.BillingStartDate === undefined ? before.billing_start_date : sent.BillingStartDate
+  const stop =
+    sent.BillingStopDate === undefined ? stopOf(before, billable, start, today) : sent.BillingStopDate
+  if (billable && start === null) throw invalid({ BillingStartDate: 'required' })
+  if (start !== null && stop !== null && stop < start)
+    throw invalid({ [sent.BillingStopDate ? 'BillingStopDate' : 'BillingStartDate']: 'dateOrder' })
+  return { billable, billing_start_date: start, billing_stop_date: stop }
+}
+
+/**
+ * The last day that nobody named: today where billing ends now, unless it ended before; none where it begins again, nor
+ * where it ends before it began.
+ */
+function stopOf(before: Billed, billable: boolean, start: string | null, today: string) {
+  const { billing_stop_date: stop } = before
+  if (before.billable === billable) return stop
+  if (billable || start === null || start > today) return null
+  return stop !== null && stop < today ? stop : today
 }
 
 const from = (scope: Scope) =>
@@ -103,6 +118,7 @@ const from = (scope: Scope) =>
       'locker.name as Locker',
       sql<0 | 1>`locker.billable::int`.as('Billable'),
       'locker.billing_start_date as BillingStartDate',
+      'locker.billing_stop_date as BillingStopDate',
       sql<string | null>`(
         select max(period_stop) from billing_statement live
         where live.reseller_id = locker.reseller_id and live.kind = 'debit' and live.credit_statement_id is null

@@ -9,11 +9,13 @@ let house: TestHouse
 let admin: Person
 let nord: number
 let syd: number
+let gruvan: number
 beforeAll(async () => {
   house = await testHouse()
   admin = await house.person('admin')
   nord = await house.reseller('Nord')
   syd = await house.reseller('Syd')
+  gruvan = await house.customer(nord, 'Gruvan')
 })
 afterAll(() => house.close())
 
@@ -109,11 +111,7 @@ describe('what cannot be', () => {
     ],
     ['a name that is none', () => given({ Name: 5 }), { Name: 'type' }],
     ['an unknown reseller', () => given({ ResellerCustomerId: 999_999 }), { ResellerCustomerId: 'notFound' }],
-    [
-      'the house as reseller',
-      () => given({ ResellerCustomerId: houseId }),
-      { ResellerCustomerId: 'notFound' },
-    ],
+    ['a customer', () => given({ ResellerCustomerId: gruvan }), { ResellerCustomerId: 'notFound' }],
   ])('%s', async (_, body, errors) => {
     const before = [await stored(), await lines()]
     const refused = await create(body())
@@ -239,6 +237,25 @@ describe('the default plan', () => {
       [404, 200],
     ]).toContainEqual(both.map(({ status }) => status))
     expect(await defaults()).toHaveLength(1)
+  })
+
+  test('may belong to the house, and then bills whoever has none', async () => {
+    const plan = await created({ ResellerCustomerId: houseId, Name: 'Everybody' })
+    expect(plan).toMatchObject({ ResellerCustomerId: houseId, ResellerCustomerName: 'Lagra' })
+    await makeDefault(plan.Id)
+    const tier = { Tier: 1, Price: 100, RangeStart: 1, RangeStop: 9 }
+    await house.call(pricePlans.tiers.create, admin, { params: { id: plan.Id }, body: tier })
+    const without = await house.reseller('Without')
+    const customer = await house.customer(without)
+    await stocked(house).locker(customer, { billable: true, billing_start_date: '2026-01-01' })
+    const { body } = await house.call(statements.generate, admin, {
+      body: { date: '2026-02-01', preview: 1 },
+    })
+    expect(body['statements']).toMatchObject([
+      { Reseller: 'Without', PricePlan: 'Everybody', BilledNetAmount: 100 },
+    ])
+    expect((await update(plan.Id, { ResellerCustomerId: nord })).status).toBe(200)
+    expect((await update(plan.Id, { ResellerCustomerId: houseId })).status).toBe(200)
   })
 
   test('of a reseller that is gone still bills everybody, and so is still there to be seen', async () => {

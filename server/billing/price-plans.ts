@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import { assertCurrency } from './currency.ts'
-import { unbilledMonth } from './plan-of-month.ts'
 import { hasProblem } from './problems.ts'
 import { inUse, invalid, notFound } from '#server/errors.ts'
 import { filteredBy, found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'
 import { isReseller } from '#server/people/resellers.ts'
 import { toOre } from '#server/database/money.ts'
 import type { Handlers } from '#server/http/mount.ts'
+import { houseId } from '#server/tenancy/reach.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 
@@ -37,10 +37,6 @@ export const pricePlans: Handlers<Contract['pricePlans']> = {
 
   async get({ params }, { scope }) {
     return { price_plan: await read(scope, params.id) }
-  },
-
-  async unbilled({ query }, { scope }) {
-    return { Month: await unbilledMonth(scope, query) }
   },
 
   async create({ body }, { write }) {
@@ -226,8 +222,9 @@ type Sent = Input<Contract['pricePlans']['update']>['body']
 
 async function assertReferences(writer: Writer, { ResellerCustomerId, CurrencyId }: Sent) {
   if (CurrencyId !== undefined) await assertCurrency(writer, CurrencyId)
-  if (ResellerCustomerId !== undefined && !(await isReseller(writer, ResellerCustomerId)))
-    throw invalid({ ResellerCustomerId: 'notFound' })
+  // The house's own plans are for everybody.
+  if (ResellerCustomerId === undefined || ResellerCustomerId === houseId) return
+  if (!(await isReseller(writer, ResellerCustomerId))) throw invalid({ ResellerCustomerId: 'notFound' })
 }
 
 const columns = (body: Sent) => ({

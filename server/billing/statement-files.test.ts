@@ -82,9 +82,7 @@ test('is in the reader’s language and the statement’s currency', async () =>
   expect(swedish).toContain('Att betala\n337,50 €')
 })
 
-test('in another currency it tells its VAT in kronor too, if the rate is known', async () => {
-  const [without = ''] = textOf((await download(sydStatement, books.admin)).rawPayload)
-  expect(without).not.toContain('Moms i kronor')
+test('in another currency it tells its VAT in kronor too', async () => {
   const { id } = await books.reseller('Väst', { A: '2026-01-01' }, { currencyId: 2 })
   const debit = await books.billFor(id, '2026-11-05', { EUR: 11.238 })
   const [page = ''] = textOf((await download(debit, books.admin)).rawPayload)

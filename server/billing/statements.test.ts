@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { audit } from '#contract/house/audit.ts'
 import {
   type FullStatement,
+  type OlderMonth,
   type Statement,
   type StatementPreview,
   statements,
@@ -232,21 +233,17 @@ describe('a credit', () => {
 })
 
 describe('the preview', () => {
+  const previewed = async (date: string) => {
+    const { body } = await house.call(statements.generate, admin, { body: { date, preview: 1 } })
+    return body as unknown as { statements: StatementPreview[]; older: OlderMonth[]; generated: number }
+  }
+
   test('writes nothing, and tells what is new since the month before', async () => {
     const before = await sql`select * from billing_statement`.execute(house.db)
-    const { body } = await house.call(statements.generate, admin, {
-      body: { date: '2026-12-01', preview: 1 },
-    })
-    expect(body).toMatchObject({
+    expect(await previewed('2026-12-01')).toMatchObject({
       generated: 0,
       statements: [
-        {
-          Reseller: 'Nord',
-          PeriodStart: '2026-11-01',
-          Previous: null,
-          PreviousMissing: 1,
-          PreviousDate: '2026-11-01',
-        },
+        { Reseller: 'Nord', PeriodStart: '2026-11-01', Previous: null },
         {
           Reseller: 'Syd',
           PricePlan: 'Plan',
@@ -258,41 +255,48 @@ describe('the preview', () => {
     expect(await sql`select * from billing_statement`.execute(house.db)).toEqual(before)
   })
 
-  test('warns where a month in between was never billed', async () => {
-    const { body } = await house.call(statements.generate, admin, {
-      body: { date: '2027-01-01', preview: 1 },
-    })
-    expect(body['statements']).toMatchObject([
-      { Reseller: 'Nord', PreviousMissing: 1, PreviousDate: '2026-12-01' },
-      { Reseller: 'Syd', Previous: null, PreviousMissing: 1, PreviousDate: '2026-12-01' },
-    ])
-  })
-
-  test('warns of no month without a locker, and of one that no plan bills any more', async () => {
+  test('tells older months that nobody has billed, each with the date that bills it', async () => {
     const { put } = billedWorld(house)
-    await put('Ny', { plans: [{ tiers: [[1, 9, 30_00]] }], lockers: [{ start: '2026-11-01' }] })
+    await put('Ny', { plans: [{ tiers: [[1, 9, 30_00]] }], lockers: [{ start: '2026-11-30' }] })
     await put('Skifte', {
       plans: [
         { stop: '2026-10-31', tiers: [[1, 9, 30_00]] },
         { start: '2026-11-01', type: 'pre', tiers: [[1, 9, 30_00]] },
       ],
-      lockers: [{ start: '2026-01-01' }],
+      lockers: [{ start: '2026-09-30' }],
     })
-    const { body } = await house.call(statements.generate, admin, {
-      body: { date: '2026-12-01', preview: 1 },
+    await put('Slut', {
+      plans: [{ tiers: [[1, 9, 30_00]] }],
+      lockers: [{ start: '2026-09-01', stop: '2026-10-01', billable: false }],
     })
-    expect(body['statements']).toMatchObject([
-      { Reseller: 'Nord' },
-      { Reseller: 'Ny', PreviousMissing: 0, PreviousDate: null },
-      { Reseller: 'Skifte', PeriodStart: '2026-12-01', PreviousMissing: 1, PreviousDate: '2026-11-01' },
-      { Reseller: 'Syd' },
+    const { statements: months, older } = await previewed('2027-01-01')
+    expect(months.map(({ Reseller, PeriodStart }) => [Reseller, PeriodStart])).toEqual([
+      ['Nord', '2026-12-01'],
+      ['Ny', '2026-12-01'],
+      ['Skifte', '2026-12-01'],
+      ['Skifte', '2027-01-01'],
+      ['Syd', '2026-12-01'],
     ])
-    const november = await house.call(statements.generate, admin, {
-      body: { date: '2026-11-01', preview: 1 },
-    })
-    expect((november.body['statements'] as StatementPreview[]).find(({ Reseller }) => Reseller === 'Skifte'))
-      // October was the last month in arrears, and its day would have been in November, which is billed in advance.
-      .toMatchObject({ PeriodStart: '2026-11-01', PreviousMissing: 1, PreviousDate: null })
+    // The worked example's October was credited above.
+    expect(
+      older
+        .filter(({ Reseller, PeriodStart }) => Reseller !== 'Nord' || PeriodStart > '2026-09-30')
+        .map(({ Reseller, PeriodStart, Date: date }) => [Reseller, PeriodStart, date]),
+    ).toEqual([
+      ['Skifte', '2026-09-01', '2026-10-01'],
+      ['Slut', '2026-09-01', '2026-10-01'],
+      ['Syd', '2026-09-01', '2026-10-01'],
+      ['Nord', '2026-10-01', '2026-11-01'],
+      ['Skifte', '2026-10-01', '2026-11-01'],
+      ['Slut', '2026-10-01', '2026-11-01'],
+      ['Nord', '2026-11-01', '2026-12-01'],
+      ['Ny', '2026-11-01', '2026-12-01'],
+      ['Skifte', '2026-11-01', '2026-11-01'],
+      ['Syd', '2026-11-01', '2026-12-01'],
+    ])
+    expect((await previewed('2026-11-01')).statements.filter(({ Reseller }) => Reseller === 'Skifte'))
+      // Going over from arrears to advance bills both months at once.
+      .toMatchObject([{ PeriodStart: '2026-10-01' }, { PeriodStart: '2026-11-01' }])
   })
 
   test('tells what an invoice would lack', async () => {
@@ -309,6 +313,44 @@ describe('the preview', () => {
     expect((await house.call(statements.generate, admin, { body: { date: '2026-02-30' } })).status).toBe(422)
   })
 })
+
+describe('a run', () => {
+  test('leaves out whom it is told to, and tells nothing of them', async () => {
+    const ids = [syd, ...(await idsOf('Nord', 'Skifte', 'Slut'))]
+    const { body } = await house.call(statements.generate, admin, {
+      body: { date: '2026-12-05', leaveOut: ids },
+    })
+    expect(body).toMatchObject({ generated: 1, skipped: [], billed: [] })
+    const again = await house.call(statements.generate, admin, {
+      body: { date: '2026-12-05', leaveOut: ids },
+    })
+    expect(again.body).toMatchObject({ generated: 0, skipped: [], billed: [{ Reseller: 'Ny' }] })
+  })
+
+  test('skips whose currency has no rate; every rate that was given is known from then on', async () => {
+    const { put } = billedWorld(house)
+    await house.db.insertInto('currency').values({ id: 99, code: 'XTS', name: 'Test' }).execute()
+    const öst = await put('Öst', { plans: [{ tiers: [[1, 9, 30_00]] }], lockers: [{ start: '2026-01-01' }] })
+    await house.db.updateTable('price_plan').set({ currency_id: 99 }).where('reseller_id', '=', öst).execute()
+    const asked = async (body: object) => {
+      const answer = await house.call(statements.generate, admin, { body: { date: '2026-03-01', ...body } })
+      return answer.body as unknown as { statements: StatementPreview[]; skipped: { Reseller: string }[] }
+    }
+    const of = <Row extends { Reseller: string }>(rows: Row[]) => rows.filter((row) => row.Reseller === 'Öst')
+    const without = await asked({ preview: 1 })
+    expect(of(without.skipped)).toEqual([{ Reseller: 'Öst', reason: 'noRate', CurrencyCode: 'XTS' }])
+    expect(of(without.statements)).toEqual([])
+    expect(of((await asked({ preview: 1, rates: { XTS: 2 } })).statements)).toHaveLength(1)
+    await asked({ rates: { XTS: 2 } })
+    expect(await debitOf('Öst')).toMatchObject({ ExchangeRate: 2, PeriodStart: '2026-02-01' })
+    expect(of((await asked({ date: '2026-04-01', preview: 1 })).statements)).toHaveLength(1)
+  })
+})
+
+const idsOf = async (...names: string[]) => {
+  const rows = await house.db.selectFrom('organisation').where('name', 'in', names).select('id').execute()
+  return rows.map(({ id }) => id)
+}
 
 describe('the audit', () => {
   const lines = async (id: number) => {

@@ -1,9 +1,9 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import { type StateFilter, statementStates } from '#contract/billing/statements.ts'
-import { type Bill, billsFor, judged } from './statements/bills.ts'
-import type { Rates } from './statements/make.ts'
-import { previewsOf, sellerLacks } from './statements/preview.ts'
+import type { Run } from './statements/bill.ts'
+import { type Bill, billsFor, judged, olderMonths } from './statements/bills.ts'
+import { olderOf, previewOf, sellerLacks } from './statements/preview.ts'
 import {
   nameThen,
   type Reader,
@@ -58,17 +58,27 @@ export const statements: Handlers<Contract['statements']> = {
 
   async generate({ body }, context) {
     const { scope, db } = context
-    const date = body.date ?? String(await todayOf(db))
-    const bills = await billsFor(scope, date)
-    if (body.preview)
-      return { generated: 0, statements: await previewsOf(scope, bills), ...(await toldOf(scope, date, [])) }
-
-    const made: number[] = []
-    for (const bill of bills) {
-      const id = await billOne(context, bill, body.rates ?? {})
-      if (id !== undefined) made.push(id)
+    const run = { date: body.date ?? String(await todayOf(db)), rates: body.rates }
+    const bills = await billsFor(scope, run)
+    if (body.preview) {
+      const billed = new Set(bills.map(({ reseller_id }) => reseller_id))
+      const older = await olderMonths(scope, run)
+      return {
+        generated: 0,
+        statements: bills.map(previewOf),
+        older: older.map(olderOf),
+        ...(await toldOf(scope, run, billed)),
+      }
     }
-    return { generated: made.length, statements: made, ...(await toldOf(scope, date, made)) }
+    const leftOut = new Set(body.leaveOut)
+    const made: number[] = []
+    const done = new Set(leftOut)
+    for (const [resellerId, ofReseller] of Map.groupBy(bills, ({ reseller_id }) => reseller_id)) {
+      if (leftOut.has(resellerId)) continue
+      made.push(...(await billReseller(context, ofReseller)))
+      done.add(resellerId)
+    }
+    return { generated: made.length, statements: made, older: [], ...(await toldOf(scope, run, done)) }
   },
 
   async credit({ params }, context) {
@@ -110,13 +120,17 @@ async function remainingOf(found: ReturnType<typeof statementsOf>) {
     .execute()
 }
 
-/** Resellers that were not billed in this run, and why. */
-async function toldOf(scope: Scope, date: string, made: number[]) {
-  const resellers = await judged(scope, date)
+/** What is told of the resellers for whom the run makes nothing. */
+async function toldOf(scope: Scope, run: Run, done: ReadonlySet<number>) {
+  const resellers = (await judged(scope, run)).filter(({ resellerId }) => !done.has(resellerId))
   return {
-    skipped: resellers.flatMap(({ reseller, reason }) => (reason ? [{ Reseller: reseller, reason }] : [])),
+    skipped: resellers.flatMap(({ reseller, reason, currencyCode, billedId }) =>
+      reason && billedId === null
+        ? [{ Reseller: reseller, reason, ...(reason === 'noRate' && { CurrencyCode: currencyCode }) }]
+        : [],
+    ),
     billed: resellers.flatMap(({ reseller, billedId, billedNumber }) =>
-      billedId !== null && billedNumber !== null && !made.includes(billedId)
+      billedId !== null && billedNumber !== null
         ? [{ Reseller: reseller, Id: billedId, Number: billedNumber }]
         : [],
     ),
@@ -127,12 +141,12 @@ async function toldOf(scope: Scope, date: string, made: number[]) {
 const statesOf = (asked: StateFilter) => (asked === 'notDue' ? ['unpaid', 'partly'] : [asked])
 
 /** One transaction for each reseller: a failure for one does not undo the statements already made. */
-async function billOne({ write }: MemberContext, given: Bill, rates: Rates) {
+async function billReseller({ write }: MemberContext, bills: Bill[]): Promise<number[]> {
   try {
-    return await write((writer) => bill(writer, given, rates))
+    return await write((writer) => bill(writer, bills))
   } catch (error) {
-    // Somebody else billed this reseller meanwhile, or deleted what was to be billed. The answer reports both.
-    if (isConflict(error)) return undefined
+    // Somebody else billed this reseller meanwhile, or deleted what was to be billed.
+    if (isConflict(error)) return []
     throw error
   }
 }

@@ -490,6 +490,7 @@ interface Locker {
   online_since: string | null
   screen_last_contact: string | null
   deleted_by: number | null
+  billing_stop_date: string | null
 }
 
 interface LockerArticle {
@@ -743,6 +744,7 @@ interface PricePlan {
   revision: Generated<number>
   created_at: Generated<string>
   deleted_at: string | null
+  reseller_kind: GeneratedAlways<string>
 }
 
 interface PricePlanTier {

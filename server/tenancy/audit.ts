@@ -134,6 +134,7 @@ const bookkeeping = new Set([
   'erased_at',
   'deleted_by',
   'organisation_kind',
+  'reseller_kind',
   'last_login',
   'language',
   'mail_refused',

@@ -3,17 +3,21 @@ import { insideOf } from '#server/tenancy/records.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 import { statementMade, statementPaid } from './audit.ts'
 import type { Bill } from './bills.ts'
-import { creditStatement, makeStatement, type Rates } from './make.ts'
+import { creditStatement, makeStatement } from './make.ts'
 import { type PaymentGiven, registerPayment } from './pay.ts'
 
 /** Bills, credits and registers payments. Only the house may do so, and each writes a line to the audit. */
 
-/** Makes a statement of a bill; a period that is already billed is a conflict. Answers with its id. */
-export async function bill(writer: Writer, given: Bill, rates: Rates): Promise<number> {
+/** Makes a statement of each bill; a period that is already billed is a conflict. Answers with their ids. */
+export async function bill(writer: Writer, bills: Bill[]): Promise<number[]> {
   const { tx, member, audit } = insideOfHouse(writer)
-  const id = await makeStatement(tx, given, { accountId: member.id, rates })
-  await audit(await statementMade(tx, id))
-  return id
+  const made: number[] = []
+  for (const given of bills) {
+    const id = await makeStatement(tx, given, { accountId: member.id })
+    await audit(await statementMade(tx, id))
+    made.push(id)
+  }
+  return made
 }
 
 /** Credits a statement, once. Answers with the credit's id. */

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { skipReasons, StatementPreview } from '#contract/billing/statements.ts'
+import { planOfMonth } from '#server/billing/plan-of-month.ts'
 import { swedish } from '#server/http/list.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
-import { bill } from './bill.ts'
+import { bill, isLive, isThere, type Run } from './bill.ts'
 
-/** What a reseller is to be billed, as the database has it: money in whole öre. */
+/** What a reseller is to be billed for a month, as the database has it: money in whole öre. */
 export interface Bill {
   reseller_id: number
   reseller_name: string
@@ -12,16 +13,14 @@ export interface Bill {
   price_plan_name: string
   currency_id: number
   currency_code: string
+  exchange_rate: number | null
   period_start: string
   period_stop: string
-  period_days: number
   net: number
   vat_pct: number
   tax: number
   discount_pct: number
   previous: StatementPreview['Previous']
-  /** The month before had lockers to bill, and has no statement. */
-  previous_missing: boolean
   buyer_lacks: StatementPreview['BuyerLacks']
   lines: BillLine[]
 }
@@ -35,6 +34,7 @@ export interface BillLine {
   discount: number
   period_start: string
   period_stop: string
+  period_days: number
   billed_days: number
   billed_amount: number
   discount_pct: number
@@ -44,81 +44,129 @@ export interface BillLine {
 interface Judged {
   resellerId: number
   reseller: string
-  /** Why there is nothing to bill. */
+  /** Why there is nothing to bill for the month that would be due. */
   reason: (typeof skipReasons)[number] | null
-  /** The statement that bills this period already. */
+  currencyCode: string | null
+  /** The statement that bills this month already. */
   billedId: number | null
   billedNumber: number | null
 }
 
-/** Every reseller by name: what keeps it from being billed for `date`, if anything does. */
-export const judged = (scope: Scope, date: string) =>
+/**
+ * Every reseller by name: what keeps the month that would be due from being billed, if anything does. That is the
+ * date's month where its plan bills in advance, otherwise the month before.
+ */
+export const judged = (scope: Scope, run: Run) =>
   asked<Judged>(
     scope,
-    sql`with ${bill(date)}
-      select reseller.id as "resellerId", reseller.name as "reseller",
+    sql`with ${bill(run)},
+      due as (
+        select distinct on (reseller_id) * from billed_month
+        where not is_this_month or billing_type = 'pre' order by reseller_id, period_start desc
+      )
+      select due.reseller_id as "resellerId", due.reseller_name as "reseller",
         case when plan_id is null then 'noPlan' when not has_tiers then 'noTiers'
-          when total.reseller_id is null then 'noLockers' end as "reason",
-        live.id as "billedId", live.number as "billedNumber"
-      from billed_reseller reseller
-      left join billed_total total on total.reseller_id = reseller.id
-      left join billing_statement live on ${isLive} and live.period_start = reseller.period_start
-      where reseller.lives or total.reseller_id is not null`,
+          when live_id is null and total.reseller_id is null then 'noLockers'
+          when rate.code is not null and rate.kronor is null then 'noRate' end as "reason",
+        due.currency_code as "currencyCode", live_id as "billedId", live_number as "billedNumber"
+      from due
+      left join billed_total total on total.reseller_id = due.reseller_id and total.period_start = due.period_start
+      left join rate on rate.code = due.currency_code
+      where due.lives or total.reseller_id is not null`,
   )
     .orderBy(swedish('reseller'))
     .orderBy('resellerId')
     .execute()
 
 /**
- * The bills of resellers that are not billed yet, by name. Sums and lines come from one query, so a change that
+ * The months that are due and not billed yet, by name and month. Sums and lines come from one query, so a change that
  * somebody makes meanwhile is in both or in neither.
  */
-export const billsFor = (scope: Scope, date: string): Promise<Bill[]> =>
-  asked<Bill>(scope, billsOf(date)).orderBy(swedish('reseller_name')).orderBy('reseller_id').execute()
+export const billsFor = (scope: Scope, run: Run): Promise<Bill[]> =>
+  asked<Bill>(scope, billsOf(run))
+    .orderBy(swedish('reseller_name'))
+    .orderBy('reseller_id')
+    .orderBy('period_start')
+    .execute()
 
-const billsOf = (date: string) => sql`with ${bill(date)},
+const billsOf = (run: Run) => sql`with ${bill(run)},
   itemised as (
-    select reseller_id, jsonb_agg(jsonb_build_object('locker_id', id, 'locker_name', name,
+    select reseller_id, period_start, jsonb_agg(jsonb_build_object('locker_id', id, 'locker_name', name,
       'customer_name', customer_name, 'position', position, 'tier', tier, 'price', price, 'discount', discount,
-      'period_start', first_day, 'period_stop', last_day, 'billed_days', days, 'billed_amount', amount,
-      'discount_pct', discount_pct) order by position) as lines
-    from billed_line group by reseller_id
+      'period_start', first_day, 'period_stop', last_day, 'period_days', period_days, 'billed_days', days,
+      'billed_amount', amount, 'discount_pct', discount_pct) order by position) as lines
+    from billed_line group by reseller_id, period_start
   )
-  select reseller.id as reseller_id, reseller.name as reseller_name, reseller.plan_id as price_plan_id,
-    reseller.plan_name as price_plan_name, reseller.currency_id, currency.code as currency_code,
-    reseller.period_start, reseller.period_stop, reseller.period_days, total.net, house.vat_pct, total.tax,
-    total.discount_pct, previous.found as previous,
-    previous.found is null and exists (
-      select from locker
-      where locker.reseller_id = reseller.id and locker.billable and locker.billing_start_date < reseller.period_start
-        and coalesce((locker.deleted_at at time zone time_zone)::date, 'infinity')
-          >= greatest(${monthBefore}, locker.billing_start_date)
-    ) as previous_missing,
+  select month.reseller_id, month.reseller_name, month.plan_id as price_plan_id, month.plan_name as price_plan_name,
+    month.currency_id, month.currency_code, rate.kronor::float8 as exchange_rate, month.period_start,
+    month.period_stop, total.net, house.vat_pct, total.tax, total.discount_pct, previous.found as previous,
     ${lacks('buyer')} as buyer_lacks, itemised.lines
-  from billed_reseller reseller
-  join billed_total total on total.reseller_id = reseller.id
-  join itemised on itemised.reseller_id = reseller.id
-  join organisation buyer on buyer.id = reseller.id
-  join currency on currency.id = reseller.currency_id
+  from due_month month
+  join billed_total total on total.reseller_id = month.reseller_id and total.period_start = month.period_start
+  join itemised on itemised.reseller_id = month.reseller_id and itemised.period_start = month.period_start
+  join organisation buyer on buyer.id = month.reseller_id
+  left join rate on rate.code = month.currency_code
   cross join house
   left join lateral (
     select jsonb_build_object('Id', live.id, 'Number', live.number, 'CurrencyCode', money.code,
       'BilledNetAmount', (live.net / 100.0)::float8,
       'Lockers', (select count(*) from billing_statement_line where billing_statement_id = live.id)) as found
     from billing_statement live join currency money on money.id = live.currency_id
-    where ${isLive} and live.period_start = ${monthBefore}
+    where live.reseller_id = month.reseller_id and ${isLive('live')}
+      and live.period_start = (month.period_start - interval '1 month')::date
   ) previous on true
-  where not exists (
-    select from billing_statement live where ${isLive} and live.period_start = reseller.period_start)`
+  where rate.code is null or rate.kronor is not null`
+
+/** How far back months are looked for that nobody has billed. */
+const yearsBack = 5
+
+/** A month before those of the run that has lockers to bill and was never billed, and the day that bills it. */
+export interface OlderMonth {
+  reseller_id: number
+  reseller_name: string
+  period_start: string
+  date: string
+}
+
+export const olderMonths = (scope: Scope, { date }: Run): Promise<OlderMonth[]> =>
+  asked<OlderMonth>(
+    scope,
+    sql`with house as (
+        select time_zone, date_trunc('month', ${date}::date)::date as this_month from system_setting
+      ),
+      missing as (
+        select reseller.id as reseller_id, reseller.name as reseller_name, month.first_day::date as period_start
+        from organisation reseller cross join house
+        cross join lateral (
+          select date_trunc('month', min(billing_start_date)) as first_day from locker
+          where locker.reseller_id = reseller.id and (locker.billable or locker.billing_stop_date is not null)
+        ) began
+        cross join lateral generate_series(
+          greatest(began.first_day, this_month - ${yearsBack}::int * interval '1 year', '1900-01-01'),
+          this_month - interval '2 months', interval '1 month') month (first_day)
+        where reseller.kind = 'reseller' and not exists (
+          select from billing_statement live
+          where live.reseller_id = reseller.id and live.period_start = month.first_day::date and ${isLive('live')})
+      )
+      select missing.*,
+        (case plan.billing_type when 'pre' then period_start else period_start + interval '1 month' end)::date as date
+      from missing cross join house
+      cross join lateral (${planOfMonth(sql`missing.reseller_id`, sql`missing.period_start`)}) plan
+      where exists (select from price_plan_tier where price_plan_id = plan.id)
+        and exists (
+          select from locker where locker.reseller_id = missing.reseller_id
+            and ${isThere('missing.period_start', sql`(missing.period_start + interval '1 month - 1 day')::date`)})`,
+  )
+    .orderBy('period_start')
+    .orderBy(swedish('reseller_name'))
+    .orderBy('reseller_id')
+    .execute()
 
 /** What an invoice must say about a party but is not known. */
 export const lacks = (party: string, address = 'address') => sql`array_remove(array[
     case when trim(${sql.ref(`${party}.${address}`)}) = '' then 'Address' end,
     case when trim(${sql.ref(`${party}.organisation_number`)}) = '' then 'OrganisationNumber' end,
     case when trim(${sql.ref(`${party}.vat_number`)}) = '' then 'VatNumber' end], null)`
-
-const isLive = sql`live.reseller_id = reseller.id and live.kind = 'debit' and live.credit_statement_id is null`
-const monthBefore = sql`(reseller.period_start - interval '1 month')::date`
 
 /** Deleted lockers, and those of deleted resellers, are billed for their last days. */
 export const asked = <Row>(scope: Scope, query: RawBuilder<unknown>) =>

@@ -7,11 +7,7 @@ import type { Bill } from './bills.ts'
 export interface Maker {
   accountId: number
   at?: string
-  rates?: Rates
 }
-
-/** Kronor for one of another currency, by its code. */
-export type Rates = Record<string, number>
 
 /**
  * Makes a statement of a bill, in a transaction of its own. The number is taken under a lock that lasts until the
@@ -21,9 +17,8 @@ export type Rates = Record<string, number>
 export async function makeStatement(
   tx: Transaction<Tables>,
   bill: Bill,
-  { accountId, at, rates = {} }: Maker,
+  { accountId, at }: Maker,
 ): Promise<number> {
-  const rate = bill.currency_code === 'SEK' ? null : (rates[bill.currency_code] ?? null)
   const made = await sql<{ id: number }>`
     with ${taken},
     made as (
@@ -31,7 +26,7 @@ export async function makeStatement(
         price_plan_id, currency_id, net, vat_pct, tax, exchange_rate, discount_pct, seller, buyer, created_at, created_by)
       select taken.number, organisation.id, 'debit', ${bill.period_start}::date, ${bill.period_stop}::date,
         issued.day, issued.day + payment_days, ${bill.price_plan_id}::int, ${bill.currency_id}::int, ${bill.net}::bigint,
-        ${bill.vat_pct}::numeric, ${bill.tax}::bigint, ${rate}::numeric, ${bill.discount_pct}::numeric, ${seller},
+        ${bill.vat_pct}::numeric, ${bill.tax}::bigint, ${bill.exchange_rate}::numeric, ${bill.discount_pct}::numeric, ${seller},
         ${buyer}, issued.at, ${accountId}::int
       from taken, system_setting, organisation, ${moment(at)} issued
       where organisation.id = ${bill.reseller_id}

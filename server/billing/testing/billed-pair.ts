@@ -33,7 +33,7 @@ export async function billedPair(date: string) {
     enduser: await house.person('enduser', await house.customer(nord)),
   }
   const { admin } = people
-  await house.call(statements.generate, admin, { body: { date } })
+  await house.call(statements.generate, admin, { body: { date, rates: { EUR: 11.2 } } })
 
   async function debitOf(name: string) {
     const { body } = await house.call(statements.list, admin, {})

@@ -57,7 +57,7 @@ export async function billed(house: TestHouse) {
   }
 
   /** Bills everybody; gives the statements that were made, in the order of their numbers. */
-  async function bill(date: string, rates: Record<string, number> = {}): Promise<number[]> {
+  async function bill(date: string, rates: Record<string, number> = { EUR: 11.2 }): Promise<number[]> {
     const { body } = await house.call(statements.generate, admin, { body: { date, rates } })
     return (body['statements'] as number[] | undefined) ?? []
   }
@@ -89,15 +89,15 @@ export async function billed(house: TestHouse) {
   }
 
   /** So many statements of one reseller, a day apart from one another, each with one line: for what is about many. */
-  async function history(resellerId: number, count: number) {
+  async function history(resellerId: number, count: number, currencyId = 1) {
     await sql`with locker_of as (select id from locker where reseller_id = ${resellerId} limit 1),
       plan_of as (select id from price_plan where reseller_id = ${resellerId} limit 1),
       settings as (select set_config('lagra.history', 'on', true)),
       made as (
         insert into billing_statement (number, reseller_id, kind, period_start, period_stop, billing_date, due_date,
           price_plan_id, currency_id, net, vat_pct, tax, discount_pct, seller, buyer)
-        select 1000000 + n, ${resellerId}, 'debit', '1900-01-01'::date + n, '1900-01-31'::date + n, '1900-02-01'::date + n,
-          '1900-03-01'::date + n, plan_of.id, 1, 27000, 25, 6750, 10, '{"name":"Lagra"}', '{"name":"Kund"}'
+        select 1000000 + ${resellerId} * 10000 + n, ${resellerId}, 'debit', '1900-01-01'::date + n, '1900-01-31'::date + n, '1900-02-01'::date + n,
+          '1900-03-01'::date + n, plan_of.id, ${currencyId}, 27000, 25, 6750, 10, '{"name":"Lagra"}', '{"name":"Kund"}'
         from generate_series(1, ${count}::int) n, plan_of, settings
         returning id
       )

@@ -5,18 +5,20 @@ export interface Case {
   name: string
   date: string
   scene: Scene
-  net?: number
+  /** Of each statement. */
+  nets?: number[]
   reason?: 'noPlan' | 'noTiers' | 'noLockers'
 }
 
 /** For October 2026, unless another day is given. `?`: only the plain implementation says what is right. */
 export function made(
   name: string,
-  outcome: number | NonNullable<Case['reason']> | '?',
+  outcome: number | number[] | NonNullable<Case['reason']> | '?',
   scene: Scene,
   date = '2026-11-05',
 ): Case {
-  const told = typeof outcome === 'number' ? { net: outcome } : outcome === '?' ? {} : { reason: outcome }
+  if (outcome === '?') return { name, date, scene }
+  const told = typeof outcome === 'string' ? { reason: outcome } : { nets: [outcome].flat() }
   return { name, date, scene, ...told }
 }
 

@@ -94,7 +94,34 @@ const gone = [
   }),
 ]
 
-export const casesOfDays = [...months, ...starts, ...gone]
+const stopped = [
+  made('billed up to the middle of the month', 150_00, {
+    plans: plain(310_00),
+    lockers: [{ start: '2026-01-01', stop: '2026-10-15' }],
+  }),
+  made('billed no longer, up to its last day', 150_00, {
+    plans: plain(310_00),
+    lockers: [{ start: '2026-01-01', stop: '2026-10-15', billable: false }],
+  }),
+  made('stopped the day before', 'noLockers', {
+    plans: plain(310_00),
+    lockers: [{ start: '2026-01-01', stop: '2026-09-30' }],
+  }),
+  made('a day that is to come', 310_00, {
+    plans: plain(310_00),
+    lockers: [{ start: '2026-01-01', stop: '2026-12-15' }],
+  }),
+  made('stopped, and then taken away', 150_00, {
+    plans: plain(310_00),
+    lockers: [{ start: '2026-01-01', stop: '2026-10-15', gone: '2026-10-20' }],
+  }),
+  made('taken away before it would have stopped', 150_00, {
+    plans: plain(310_00),
+    lockers: [{ start: '2026-01-01', stop: '2026-10-20', gone: '2026-10-15' }],
+  }),
+]
+
+export const casesOfDays = [...months, ...starts, ...gone, ...stopped]
 
 function monthBefore(date: string) {
   return Temporal.PlainDate.from(date).subtract({ months: 1 }).toString().slice(0, 7)

@@ -47,12 +47,24 @@ const plans = [
     ],
     lockers: since('2026-01-01'),
   }),
-  made('from post to pre: the newer plan bills its own month', 300_00, {
+  made('from post to pre: each plan bills its own month', [310_00, 300_00], {
     plans: [...plain(310_00), ...plain(300_00, { type: 'pre', start: '2026-11-01' })],
     lockers: since('2026-01-01'),
   }),
-  made('from pre to post: a month without a plan in force', 'noPlan', {
+  made('from pre to post: the plan of the month bills what nobody billed', 310_00, {
     plans: [...plain(310_00, { type: 'pre', stop: '2026-10-31' }), ...plain(300_00, { start: '2026-11-01' })],
+    lockers: since('2026-01-01'),
+  }),
+  made('in advance: the month before too, if nobody billed it', [310_00, 310_00], {
+    plans: plain(310_00, { type: 'pre' }),
+    lockers: since('2026-01-01'),
+  }),
+  made('in advance: the reason of the month that has begun', 'noLockers', {
+    plans: plain(310_00, { type: 'pre' }),
+    lockers: since('2026-12-01'),
+  }),
+  made('a plan that ended: the reason of the month before', 'noTiers', {
+    plans: [{ stop: '2026-10-31', tiers: [] }],
     lockers: since('2026-01-01'),
   }),
 ]

@@ -1,6 +1,6 @@
 import { stocked } from '#server/testing/stocked.ts'
 import type { TestHouse } from '#server/testing/house.ts'
-import type { World } from './plain.ts'
+import type { World } from './plain-books.ts'
 
 export const currencies = { SEK: 1, EUR: 2 } as const
 
@@ -24,6 +24,8 @@ export interface ScenePlan {
 export interface SceneLocker {
   start: string | null
   billable?: false
+  /** The last day that is billed. */
+  stop?: string
   gone?: string
   /** At which of the reseller's customers, from 0. */
   at?: number
@@ -62,10 +64,11 @@ export function billedWorld(house: TestHouse) {
         .execute()
       world.discounts.push({ organisationId, currencyId, amount })
     }
-    for (const { start, billable = true, gone = null, at = 0 } of lockers) {
+    for (const { start, billable = true, stop = null, gone = null, at = 0 } of lockers) {
       const { id } = await stocked(house).locker(customerAt(at), {
         billable: billable && start !== null,
         billing_start_date: start,
+        billing_stop_date: stop,
         // In the night: by UTC it is still the day before.
         deleted_at: gone && halfPastMidnight(gone),
       })
@@ -75,6 +78,7 @@ export function billedWorld(house: TestHouse) {
         customerId: customerAt(at),
         billable: billable && start !== null,
         start,
+        stop,
         gone,
       })
     }

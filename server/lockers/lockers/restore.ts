@@ -32,7 +32,7 @@ export async function restoreLocker(writer: Writer, vault: Vault, id: number) {
       secure_ip: null,
       secure_cloud_server_id: null,
       ...newAccessKey(vault),
-      ...(away.billable && away.days > 0 && { billable: false }),
+      ...(away.billable && away.days > 0 && { billable: false, billing_stop_date: away.lastDay }),
     })
     .catch(toldClash)
   // People may have left the customer meanwhile.
@@ -82,6 +82,9 @@ async function wasAway(writer: Writer, id: number) {
       sql<number>`(now() at time zone ${time_zone})::date - (deleted_at at time zone ${time_zone})::date`.as(
         'days',
       ),
+      // The last day that is billed. It was deleted before its billing began: it has none.
+      sql<string | null>`case when billing_start_date <= (deleted_at at time zone ${time_zone})::date
+        then least(billing_stop_date, (deleted_at at time zone ${time_zone})::date) end`.as('lastDay'),
     ])
     .executeTakeFirstOrThrow(notFound)
 }

@@ -9,7 +9,7 @@ import { Button } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import styles from './billing-lockers.module.css'
 import { firstOfNextMonth } from './first-of-next-month.ts'
-import { unbilledUntil } from './unbilled-days.ts'
+import { chargedLater } from './charged-later.ts'
 
 interface Props {
   lockers: readonly BillingLocker[]
@@ -26,7 +26,7 @@ export function BillFromDialog({ lockers, kept, onClose, onBill }: Props) {
   const [day, setDay] = useState(() => firstOfNextMonth(currentDay()))
   const count = lockers.length
   const late = lockers.filter((locker) =>
-    unbilledUntil(locker, { Billable: 1, BillingStartDate: isDay(day) ? day : null }),
+    chargedLater(locker, { Billable: 1, BillingStartDate: isDay(day) ? day : null }),
   ).length
   const [saving, setSaving] = useState(false)
   const save = async (event: SubmitEvent) => {

@@ -16,7 +16,7 @@ import { useBulkBilling } from './use-bulk-billing.tsx'
 import { useLockers } from './use-lockers.ts'
 import { useSaveBilling } from './use-save-billing.ts'
 
-/** Which lockers are billed, and from when; edited in the table. */
+/** Which lockers are billed, from when and until when; edited in the table. */
 export default function BillingLockersScreen() {
   const spoken = useLanguage()
   const { screens, billingLockers: text } = spoken.text
@@ -70,6 +70,17 @@ function lockerColumns({ text }: Words): Column<BillingLocker>[] {
       editable: true,
       check: (value, { Billable }) =>
         Billable === 1 && value === null ? text.messages.required(fields.BillingStartDate) : undefined,
+    },
+    {
+      id: 'BillingStopDate',
+      header: fields.BillingStopDate,
+      onCard: 'more',
+      kind: 'date',
+      editable: true,
+      check: (value, { BillingStartDate }) =>
+        typeof value === 'string' && BillingStartDate !== null && value < BillingStartDate
+          ? text.messages.dateOrder(fields.BillingStopDate)
+          : undefined,
     },
     { id: 'Id', header: fields.Id, kind: 'number', hidden: true },
   ]

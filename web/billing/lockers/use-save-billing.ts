@@ -8,12 +8,12 @@ import { Declined, saveCell, type Save } from '#web/kit/table/edit/cell-edit.ts'
 import { firstOfNextMonth } from './first-of-next-month.ts'
 import { confirm } from '#web/kit/confirm.ts'
 import { useMemo } from 'react'
-import { unbilledUntil } from './unbilled-days.ts'
+import { chargedLater } from './charged-later.ts'
 
 /**
  * Saves a checkbox or a date. A locker that is ticked without a date is billed from the first of next month, and a
- * notice says so. Somebody else's change of another field does not matter. A change that leaves days unbilled is
- * confirmed first.
+ * notice says so. Somebody else's change of another field does not matter. A change that charges days of months that are
+ * billed already is confirmed first.
  */
 export function useSaveBilling(
   freshRow: (id: number) => Promise<BillingLocker | undefined>,
@@ -46,7 +46,7 @@ export function useSaveBilling(
   }
 }
 
-type Field = 'Billable' | 'BillingStartDate'
+type Field = 'Billable' | 'BillingStartDate' | 'BillingStopDate'
 
 /** The changed fields: ticking also sets a missing date. */
 function changeOf(row: BillingLocker, column: Field, value: unknown): Partial<Pick<BillingLocker, Field>> {
@@ -59,7 +59,7 @@ interface Late {
   through: string
 }
 
-/** Asks for confirmation of a change that stops billing or leaves days unbilled. */
+/** Asks for confirmation of a change that stops billing, or charges days of months that are billed already. */
 function useConfirmBilling() {
   const { text, format } = useLanguage()
   const words = text.billingLockers
@@ -76,7 +76,7 @@ function useConfirmBilling() {
     })
     return async (before: BillingLocker, after: BillingLocker) => {
       if (before.Billable === 1 && after.Billable === 0) return stop(before.Locker)
-      const through = unbilledUntil(before, after)
+      const through = chargedLater(before, after)
       return through === undefined || begin({ locker: before.Locker, through })
     }
   }, [words, format])

@@ -1,8 +1,8 @@
-import { billingTypes, pricePlans, type PricePlan } from '#contract/billing/price-plans.ts'
+import { billingTypes, houseId, pricePlans, type PricePlan } from '#contract/billing/price-plans.ts'
 import { call } from '#web/api/api.ts'
 import { useCurrencies, useResellers } from '#web/billing/use-parties.ts'
 import { useFormWithGeneralNotice } from '#web/resource/notice-forms.ts'
-import { useText, useLanguage } from '#web/i18n/language-provider.tsx'
+import { useText } from '#web/i18n/language-provider.tsx'
 import { formOfNew, formOver } from '#web/resource/record-form.ts'
 import type { CreateProps, FormProps } from '#web/resource/resource.ts'
 import { FieldGroup } from '#web/kit/form/field-group.tsx'
@@ -12,11 +12,6 @@ import { DateField, ToggleField } from '#web/kit/form/input-fields.tsx'
 import { SelectField } from '#web/kit/form/select-field.tsx'
 import type { Form } from '#web/kit/form/use-form.ts'
 import { TierPanel } from './tier-panel.tsx'
-import { StatusShape } from '#web/kit/status.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { monthText } from '#web/i18n/month-text.ts'
-import styles from './price-plans.module.css'
-import { unbilledQuery, type BillingTerms } from './queries.ts'
 
 /** The values of a plan's form. */
 type PlanValues = {
@@ -96,7 +91,10 @@ function PlanFields({ form, stored }: Props) {
   const { pricePlans: text } = useText()
   const { resellers, problem } = useResellers()
   const { currencies, problem: noCurrencies } = useCurrencies()
-  const options = resellers.map(({ Id, CustomerName }) => ({ value: Id, label: CustomerName }))
+  const options = [
+    { value: houseId, label: text.everybody },
+    ...resellers.map(({ Id, CustomerName }) => ({ value: Id, label: CustomerName })),
+  ]
   // The stored reseller is shown while the list is loading.
   const present = stored && { value: stored.ResellerCustomerId, label: stored.ResellerCustomerName }
   const isListed = options.some(({ value }) => value === present?.value)
@@ -131,30 +129,7 @@ function PlanFields({ form, stored }: Props) {
         <DateField form={form} name="StartDate" hint={text.datesHint} />
         <DateField form={form} name="StopDate" hint={text.datesHint} />
       </FieldRow>
-      <LeftOutWarning values={form.values} id={stored?.Id} />
       <ToggleField form={form} name="AllowEndCustomerOverride" hint={text.overrideHint} />
     </FieldGroup>
-  )
-}
-
-interface LeftOutProps {
-  values: BillingTerms
-  id: number | undefined
-}
-
-/** Warns before saving that a month would be billed by no plan. */
-function LeftOutWarning({ values, id }: LeftOutProps) {
-  const { text, language } = useLanguage()
-  const { data: month } = useQuery(unbilledQuery(values, id))
-  const as = values.BillingType === 'pre' ? 'begins' : 'ends'
-  return (
-    <output>
-      {month && (
-        <span className={styles.leftOut}>
-          <StatusShape status="warn" />
-          {text.pricePlans.leftOut[as](monthText(month, language))}
-        </span>
-      )}
-    </output>
   )
 }

@@ -17,13 +17,13 @@ export const statementQuery = (id: number, language: Language) =>
     ...whenLookedAt,
   })
 
-/** The preview for `date`. It is read whenever it is opened, because lockers and prices change. */
-export const previewQuery = (date: string) =>
+/** The preview for `date` at these exchange rates. It is read whenever it is opened, because lockers and prices change. */
+export const previewQuery = (date: string, rates: Record<string, number>) =>
   queryOptions({
-    queryKey: ['statements', 'preview', date],
+    queryKey: ['statements', 'preview', date, rates],
     queryFn: async ({ signal }) => {
       const { statements: made, ...told } = await call(statements.generate, {
-        body: { date, preview: 1 },
+        body: { date, rates, preview: 1 },
         signal,
       })
       return { ...told, previews: made.filter((one) => typeof one === 'object') }

@@ -24,7 +24,7 @@ export const histories = {
   locker: historyOf('locker', ({ lockers, locker, billingLockers, history, screens }) => {
     const { fields, provisioning } = lockers
     const { PlaceOrderAmount, MaxStock, Shelf, Placement, EndCustomerArticlePrice } = locker.fields
-    const { Billable, BillingStartDate } = billingLockers.fields
+    const { Billable, BillingStartDate, BillingStopDate } = billingLockers.fields
     return {
       fields: {
         ...fields,
@@ -40,6 +40,7 @@ export const histories = {
         CopiedArticles: screens.articles,
         Billable,
         BillingStartDate,
+        BillingStopDate,
         PlaceOrderAmount,
         MaxStock,
         Shelf,

@@ -8,9 +8,11 @@ import { previewQuery } from '#web/billing/statements/queries.ts'
 import type { OpenedAbove } from '#web/billing/statements/use-opened.ts'
 import { StatusShape } from '#web/kit/status.tsx'
 import { Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import styles from './generate.module.css'
+import { monthText } from '#web/i18n/month-text.ts'
 import { Preview } from './preview.tsx'
-import type { TypedRates } from './rates.ts'
+import { ratesOf, type TypedRates } from './rates.ts'
 import { useGenerate, type Outcome } from './use-generate.ts'
 import type { Difference } from './outcome.ts'
 
@@ -26,7 +28,9 @@ export function GenerateDialog({ date, opened }: Props) {
   /** The date field is empty: then there is no preview. */
   const [cleared, setCleared] = useState(false)
   const [rates, setRates] = useState<TypedRates>({})
-  const preview = useQuery(previewQuery(date))
+  // A preview may be long: it waits until the rate is typed.
+  const [settled] = useDebouncedValue(rates, 400)
+  const preview = useQuery(previewQuery(date, ratesOf(settled)))
   const generating = useGenerate(date, () => opened.show({}, { replace: true }))
   const { busy, outcome } = generating
   const close = () => {
@@ -65,7 +69,7 @@ export function GenerateDialog({ date, opened }: Props) {
                   generating={generating}
                   rates={rates}
                   onRates={setRates}
-                  stale={preview.isFetching}
+                  stale={preview.isFetching || settled !== rates}
                   onClose={close}
                 />
               )}
@@ -101,7 +105,7 @@ interface ReportProps {
 
 /** Shown if the result differs from the preview. Takes the focus, because the button that had it is gone. */
 function OutcomeReport({ outcome: { made, previewed, differences }, onClose }: ReportProps) {
-  const { text, format } = useLanguage()
+  const { text, format, language } = useLanguage()
   const words = text.statements.generate
   const close = useRef<HTMLButtonElement>(null)
   useEffect(() => close.current?.focus(), [])
@@ -122,6 +126,7 @@ function OutcomeReport({ outcome: { made, previewed, differences }, onClose }: R
         {differences.map((difference) => (
           <li key={difference.id}>
             <strong>{difference.reseller}</strong>
+            <span>{monthText(difference.month, language)}</span>
             <span>{said(difference)}</span>
           </li>
         ))}

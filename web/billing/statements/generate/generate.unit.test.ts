@@ -7,6 +7,7 @@ import { warningsOf } from './warnings.ts'
 
 const preview = (ResellerId: number, BilledNetAmount: number, CurrencyCode = 'SEK') => ({
   ResellerId,
+  PeriodStart: '2026-10-01',
   Reseller: `Reseller ${ResellerId}`,
   CurrencyCode,
   BilledNetAmount,
@@ -16,6 +17,7 @@ const preview = (ResellerId: number, BilledNetAmount: number, CurrencyCode = 'SE
 const made = (id: number, BilledNetAmount: number, CurrencyCode = 'SEK') => ({
   ResellerCustomerId: id,
   CustomerName: `Reseller ${id}`,
+  PeriodStart: '2026-10-01',
   CurrencyCode,
   BilledNetAmount,
 })
@@ -46,27 +48,20 @@ describe('what differs from the preview', () => {
       [made(2, 21), made(3, 30, 'EUR'), made(4, 40)],
     )
     expect(differences.map(({ id, what, previewed, made: now }) => [id, what, previewed, now])).toEqual([
-      [1, 'notMade', 10, 0],
-      [2, 'otherAmount', 20, 21],
-      [3, 'otherAmount', 30, 30],
-      [4, 'alsoMade', 0, 40],
+      ['1 2026-10-01', 'notMade', 10, 0],
+      ['2 2026-10-01', 'otherAmount', 20, 21],
+      ['3 2026-10-01', 'otherAmount', 30, 30],
+      ['4 2026-10-01', 'alsoMade', 0, 40],
     ])
   })
 })
 
 describe('warnings', () => {
-  const period = (PeriodStart: string, PeriodStop: string) => ({
-    Reseller: 'Syd',
-    PeriodStart,
-    PeriodStop,
-    PreviousMissing: 0 as const,
-    PreviousDate: null,
-  })
-  const october = period('2026-10-01', '2026-10-31')
-  const november = period('2026-11-01', '2026-11-30')
+  const october = { PeriodStart: '2026-10-01', PeriodStop: '2026-10-31' }
+  const november = { PeriodStart: '2026-11-01', PeriodStop: '2026-11-30' }
 
   it('are none for the month that has ended, nor for this month in advance', () => {
-    expect(warningsOf('2026-11-15', [october, november], '2026-11-15')).toEqual({
+    expect(warningsOf('2026-11-15', [october, november], [], '2026-11-15')).toEqual({
       ahead: 'no',
       notEnded: 0,
       missing: [],
@@ -74,30 +69,36 @@ describe('warnings', () => {
   })
 
   it('are of a date to come, and of a month in arrears that goes on', () => {
-    expect(warningsOf('2026-12-01', [november], '2026-11-15')).toMatchObject({ ahead: 'ahead', notEnded: 1 })
-    expect(warningsOf('2026-12-01', [november], '2026-11-30').notEnded).toBe(1)
-    expect(warningsOf('2026-12-01', [november], '2026-12-01').notEnded).toBe(0)
+    expect(warningsOf('2026-12-01', [november], [], '2026-11-15')).toMatchObject({
+      ahead: 'ahead',
+      notEnded: 1,
+    })
+    expect(warningsOf('2026-12-01', [november], [], '2026-11-30').notEnded).toBe(1)
+    expect(warningsOf('2026-12-01', [november], [], '2026-12-01').notEnded).toBe(0)
   })
 
   it('are of a year that is probably a slip', () => {
-    expect(warningsOf('2027-11-15', [], '2026-11-15').ahead).toBe('ahead')
-    expect(warningsOf('2027-11-16', [], '2026-11-15').ahead).toBe('far')
+    expect(warningsOf('2027-11-15', [], [], '2026-11-15').ahead).toBe('ahead')
+    expect(warningsOf('2027-11-16', [], [], '2026-11-15').ahead).toBe('far')
   })
 
-  it('are of a month before that is not billed: each with its day, and those that no plan bills', () => {
-    const missing = (Reseller: string, PreviousDate: string | null) =>
-      ({ ...october, Reseller, PreviousMissing: 1, PreviousDate }) as const
-    const previews = [
-      missing('Nord', '2026-10-15'),
-      october,
-      missing('Syd', null),
-      missing('Öst', '2026-10-15'),
-      { ...november, Reseller: 'Väst', PreviousMissing: 1, PreviousDate: '2026-10-15' } as const,
+  it('are of older months that nobody has billed, the newest first, each with its date', () => {
+    const older = (Reseller: string, PeriodStart: string, date: string) => ({
+      ResellerId: 1,
+      Reseller,
+      PeriodStart,
+      Date: date,
+    })
+    const months = [
+      older('Nord', '2026-08-01', '2026-09-01'),
+      older('Öst', '2026-08-01', '2026-09-01'),
+      older('Syd', '2026-08-01', '2026-08-01'),
+      older('Nord', '2026-09-01', '2026-10-01'),
     ]
-    expect(warningsOf('2026-11-15', previews, '2026-11-15').missing).toEqual([
-      { month: '2026-09-01', date: '2026-10-15', resellers: ['Nord', 'Öst'] },
-      { month: '2026-09-01', date: null, resellers: ['Syd'] },
-      { month: '2026-10-01', date: '2026-10-15', resellers: ['Väst'] },
+    expect(warningsOf('2026-11-15', [], months, '2026-11-15').missing).toEqual([
+      { month: '2026-09-01', date: '2026-10-01', resellers: ['Nord'] },
+      { month: '2026-08-01', date: '2026-08-01', resellers: ['Syd'] },
+      { month: '2026-08-01', date: '2026-09-01', resellers: ['Nord', 'Öst'] },
     ])
   })
 })
@@ -109,8 +110,12 @@ describe('exchange rates', () => {
     ).toEqual(['EUR', 'USD'])
   })
 
-  it('are told as far as they are typed, and of no currency that is not billed', () => {
-    expect(ratesOf(['EUR', 'USD'], { EUR: '11.2345', USD: '', NOK: '1' })).toEqual({ EUR: 11.2345 })
+  it('are asked for of those too who are skipped without one', () => {
+    expect(foreignIn([preview(1, 1)], [{ CurrencyCode: 'NOK' }])).toEqual(['NOK'])
+  })
+
+  it('are told as far as they are typed right', () => {
+    expect(ratesOf({ EUR: '11.2345', USD: '', NOK: '-1' })).toEqual({ EUR: 11.2345 })
   })
 
   it.each([

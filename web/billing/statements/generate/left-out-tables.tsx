@@ -21,7 +21,8 @@ export function SkippedTable({ skipped }: { skipped: readonly SkippedReseller[] 
       {
         id: 'reason',
         header: words.fields.Reason,
-        value: ({ reason }) => words.reasons[reason],
+        value: ({ reason, CurrencyCode }) =>
+          reason === 'noRate' ? words.reasons.noRate(CurrencyCode ?? '') : words.reasons[reason],
       },
       {
         id: 'Mend',
@@ -29,11 +30,14 @@ export function SkippedTable({ skipped }: { skipped: readonly SkippedReseller[] 
         width: 220,
         sortable: false,
         value: ({ reason }) => words.mend[reason],
-        render: ({ Reseller, reason }) => (
-          <Link to={mendedAt[reason]} search={{ search: Reseller }}>
-            {words.mend[reason]}
-          </Link>
-        ),
+        render: ({ Reseller, reason }) =>
+          reason === 'noRate' ? (
+            words.mend.noRate
+          ) : (
+            <Link to={mendedAt[reason]} search={{ search: Reseller }}>
+              {words.mend[reason]}
+            </Link>
+          ),
       },
     ],
     [words],
@@ -51,7 +55,8 @@ export function SkippedTable({ skipped }: { skipped: readonly SkippedReseller[] 
   )
 }
 
-const mendedAt: Record<SkippedReseller['reason'], string> = {
+/** A rate is given in the dialog itself. */
+const mendedAt: Record<Exclude<SkippedReseller['reason'], 'noRate'>, string> = {
   noPlan: '/billing/price-plans',
   noTiers: '/billing/price-plans',
   noLockers: '/billing/lockers',

@@ -1,7 +1,9 @@
 import type { Statement, StatementPreview } from '#contract/billing/statements.ts'
 
 export interface Difference {
-  id: number
+  /** Of the reseller and the month. */
+  id: string
+  month: string
   reseller: string
   what: 'notMade' | 'alsoMade' | 'otherAmount'
   currency: string
@@ -9,27 +11,35 @@ export interface Difference {
   made: number
 }
 
-type Previewed = Pick<StatementPreview, 'ResellerId' | 'Reseller' | 'CurrencyCode' | 'BilledNetAmount'>
-type Made = Pick<Statement, 'ResellerCustomerId' | 'CustomerName' | 'CurrencyCode' | 'BilledNetAmount'>
+type Previewed = Pick<
+  StatementPreview,
+  'ResellerId' | 'Reseller' | 'PeriodStart' | 'CurrencyCode' | 'BilledNetAmount'
+>
+type Made = Pick<
+  Statement,
+  'ResellerCustomerId' | 'CustomerName' | 'PeriodStart' | 'CurrencyCode' | 'BilledNetAmount'
+>
 
 /** Differences between the preview and the result, because something was changed in between. */
 export function differencesOf(previews: readonly Previewed[], made: readonly Made[]): Difference[] {
-  const madeFor = new Map(made.map((one) => [one.ResellerCustomerId, one]))
-  const previewedFor = new Set(previews.map(({ ResellerId }) => ResellerId))
+  const madeFor = new Map(made.map((one) => [`${one.ResellerCustomerId} ${one.PeriodStart}`, one]))
+  const previewedFor = new Set(previews.map(({ ResellerId, PeriodStart }) => `${ResellerId} ${PeriodStart}`))
   const changed = previews.flatMap(
-    ({ ResellerId, Reseller, CurrencyCode, BilledNetAmount }): Difference[] => {
-      const one = madeFor.get(ResellerId)
-      const told = { id: ResellerId, reseller: Reseller, previewed: BilledNetAmount }
+    ({ ResellerId, Reseller, PeriodStart, CurrencyCode, BilledNetAmount }): Difference[] => {
+      const id = `${ResellerId} ${PeriodStart}`
+      const one = madeFor.get(id)
+      const told = { id, reseller: Reseller, month: PeriodStart, previewed: BilledNetAmount }
       if (!one) return [{ ...told, what: 'notMade', currency: CurrencyCode, made: 0 }]
       if (one.BilledNetAmount === BilledNetAmount && one.CurrencyCode === CurrencyCode) return []
       return [{ ...told, what: 'otherAmount', currency: one.CurrencyCode, made: one.BilledNetAmount }]
     },
   )
-  const more = made
-    .filter(({ ResellerCustomerId }) => !previewedFor.has(ResellerCustomerId))
-    .map(({ ResellerCustomerId, CustomerName, CurrencyCode, BilledNetAmount }): Difference => ({
-      id: ResellerCustomerId,
+  const more = [...madeFor]
+    .filter(([id]) => !previewedFor.has(id))
+    .map(([id, { CustomerName, PeriodStart, CurrencyCode, BilledNetAmount }]): Difference => ({
+      id,
       reseller: CustomerName,
+      month: PeriodStart,
       what: 'alsoMade',
       currency: CurrencyCode,
       previewed: 0,

@@ -1,25 +1,27 @@
-import type { StatementPreview } from '#contract/billing/statements.ts'
 import type { Words } from '#web/i18n/language-provider.tsx'
 import type { Column } from '#web/kit/table/column.ts'
 import { monthText } from '#web/i18n/month-text.ts'
 import { minus, plus } from '#web/billing/statements/ore.ts'
 import type { OpenedAbove } from '#web/billing/statements/use-opened.ts'
-import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
+import { Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import styles from './generate.module.css'
+import type { PreviewRow } from './rows.ts'
+
+/** Bills a reseller in this run, or leaves it out. */
+export type OnInclude = (resellerId: number, included: boolean) => void
 
 export function previewColumns(
   spoken: Words,
   linkTo: OpenedAbove['linkTo'],
-): readonly Column<StatementPreview>[] {
+  onInclude: OnInclude,
+): readonly Column<PreviewRow>[] {
   const { text, format, language } = spoken
   const { fields } = text.statements.generate
-  const money = (
-    id: 'Net' | 'Tax' | 'Total',
-    value: (row: StatementPreview) => number,
-  ): Column<StatementPreview> => ({
+  const money = (id: 'Net' | 'Tax' | 'Total', value: (row: PreviewRow) => number): Column<PreviewRow> => ({
     id,
     header: fields[id],
     kind: 'number',
@@ -29,6 +31,14 @@ export function previewColumns(
   })
   return [
     { id: 'Reseller', header: fields.Reseller, names: true },
+    {
+      id: 'Included',
+      header: fields.Included,
+      kind: 'flag',
+      width: 100,
+      onCard: 'more',
+      render: (row) => <IncludeBox row={row} onInclude={onInclude} />,
+    },
     {
       id: 'PeriodStart',
       header: fields.Period,
@@ -40,8 +50,8 @@ export function previewColumns(
       id: 'Lockers',
       header: fields.Lockers,
       kind: 'number',
-      value: ({ lines }) => lines.length,
-      format: (value, { Previous }) => withChange(Number(value), Previous?.Lockers),
+      value: ({ lines }) => new Set(lines.map(({ LockerId }) => LockerId)).size,
+      format: (value, { Before }) => withChange(Number(value), Before?.Lockers),
     },
     money('Net', ({ BilledNetAmount }) => BilledNetAmount),
     money('Tax', ({ TaxAmount }) => TaxAmount),
@@ -64,47 +74,63 @@ export function previewColumns(
   }
 }
 
+interface IncludeProps {
+  row: PreviewRow
+  onInclude: OnInclude
+}
+
+/** Whether the reseller is billed in this run. */
+function IncludeBox({ row: { ResellerId, Reseller, Included }, onInclude }: IncludeProps) {
+  const { statements } = useText()
+  return (
+    <Checkbox
+      size="xs"
+      checked={Included === 1}
+      aria-label={statements.generate.include(Reseller)}
+      onChange={({ currentTarget }) => onInclude(ResellerId, currentTarget.checked)}
+    />
+  )
+}
+
 /** The difference to the previous month's net amount; null if the currency differs. */
-function changeOf({ BilledNetAmount, CurrencyCode, Previous }: StatementPreview) {
-  return Previous?.CurrencyCode === CurrencyCode ? minus(BilledNetAmount, Previous.BilledNetAmount) : null
+function changeOf({ BilledNetAmount, CurrencyCode, Before }: PreviewRow) {
+  return Before?.CurrencyCode === CurrencyCode ? minus(BilledNetAmount, Before.BilledNetAmount) : null
 }
 
 interface ChangeProps {
-  preview: StatementPreview
+  preview: PreviewRow
   linkTo: OpenedAbove['linkTo']
 }
 
-/** The difference to the previous month's statement, with a link to it. */
+/** The difference to the previous month, with a link to its statement where it has one. */
 function ChangeSince({ preview, linkTo }: ChangeProps) {
   const spoken = useLanguage()
-  const { Previous, PreviousMissing } = preview
+  const { Before, BeforeMissing } = preview
   return (
     <span className={styles.change}>
-      {PreviousMissing ? <StatusShape status="warn" /> : Previous && <Arrow preview={preview} />}
+      {BeforeMissing ? <StatusShape status="warn" /> : <Arrow change={changeOf(preview)} />}
       {changeText(preview, spoken)}
-      {Previous && (
-        <Link {...linkTo({ statement: Previous.Id })}>{spoken.text.statements.number(Previous.Number)}</Link>
+      {Before?.statement && (
+        <Link {...linkTo({ statement: Before.statement.Id })}>
+          {spoken.text.statements.number(Before.statement.Number)}
+        </Link>
       )}
     </span>
   )
 }
 
-function changeText(
-  { BilledNetAmount, CurrencyCode, Previous, PreviousMissing }: StatementPreview,
-  { text, format }: Words,
-) {
+function changeText(row: PreviewRow, { text, format }: Words) {
   const words = text.statements.generate.change
-  if (!Previous) return PreviousMissing ? words.missing : words.first
-  if (Previous.CurrencyCode !== CurrencyCode)
-    return words.otherCurrency(format.money(Previous.BilledNetAmount, Previous.CurrencyCode))
-  const change = minus(BilledNetAmount, Previous.BilledNetAmount)
+  const { Before, BeforeMissing, CurrencyCode } = row
+  if (!Before) return BeforeMissing ? words.missing : words.first
+  const change = changeOf(row)
+  if (change === null) return words.otherCurrency(format.money(Before.BilledNetAmount, Before.CurrencyCode))
   if (change === 0) return words.same
   return `${change > 0 ? '+' : ''}${format.money(change, CurrencyCode)}`
 }
 
-function Arrow({ preview: { BilledNetAmount, CurrencyCode, Previous } }: { preview: StatementPreview }) {
-  if (Previous?.CurrencyCode !== CurrencyCode) return null
-  const change = BilledNetAmount - Previous.BilledNetAmount
+function Arrow({ change }: { change: number | null }) {
+  if (change === null) return null
   const Icon = change > 0 ? IconArrowUpRight : change < 0 ? IconArrowDownRight : IconArrowRight
   return <Icon size={16} stroke={1.8} aria-hidden="true" />
 }

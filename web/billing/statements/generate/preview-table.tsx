@@ -1,51 +1,50 @@
-import type { StatementPreview } from '#contract/billing/statements.ts'
-import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { DataTable } from '#web/kit/table/data-table.tsx'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { useMemo, useEffect, useRef } from 'react'
 import type { OpenedAbove } from '#web/billing/statements/use-opened.ts'
 import { LinesTable } from '#web/billing/statements/view/lines-table.tsx'
 import { Button } from '@mantine/core'
-import { previewColumns } from './preview-columns.tsx'
+import { monthText } from '#web/i18n/month-text.ts'
+import { type OnInclude, previewColumns } from './preview-columns.tsx'
+import type { PreviewRow } from './rows.ts'
 import styles from './generate.module.css'
 
 interface Props {
-  previews: readonly StatementPreview[]
+  rows: readonly PreviewRow[]
+  onInclude: OnInclude
   date: string
   opened: OpenedAbove
   busy: boolean
 }
 
-const byReseller = ({ ResellerId }: StatementPreview) => ResellerId
-
-/** What each reseller would be billed. A row opens its lines below the table. */
-export function PreviewTable({ previews, date, opened, busy }: Props) {
+/** What each reseller would be billed, month by month. A row opens its lines below the table. */
+export function PreviewTable({ rows, onInclude, date, opened, busy }: Props) {
   const spoken = useLanguage()
   const words = spoken.text.statements.generate
   const view = useTableView({ inAddress: false })
   const { linkTo } = opened
-  const columns = useMemo(() => previewColumns(spoken, linkTo), [spoken, linkTo])
-  const shown = previews.find(({ ResellerId }) => ResellerId === opened.reseller)
+  const columns = useMemo(() => previewColumns(spoken, linkTo, onInclude), [spoken, linkTo, onInclude])
+  const shown = rows.filter(({ ResellerId }) => ResellerId === opened.reseller)
   return (
     <>
       <DataTable
-        label={words.tabs.billed(spoken.format.number(previews.length))}
+        label={words.tabs.billed(spoken.format.number(rows.length))}
         name="statement-previews"
         columns={columns}
-        rows={previews}
-        rowId={byReseller}
+        rows={rows}
         rowLink={({ ResellerId }) => opened.hrefOf({ generate: date, reseller: ResellerId })}
         view={view}
         busy={busy}
-        chosen={shown?.ResellerId}
-        searchable={previews.length > 10}
+        chosen={shown[0]?.Id}
+        searchable={rows.length > 10}
         maxHeight="max(220px, 38dvh)"
         exportName={`${words.title}_${date}`}
       />
-      {shown && (
+      {shown.length > 0 && (
         <LinesBelow
-          key={shown.ResellerId}
-          preview={shown}
+          key={opened.reseller}
+          previews={shown}
           onClose={() => opened.show({ generate: date }, { replace: true })}
         />
       )}
@@ -54,14 +53,14 @@ export function PreviewTable({ previews, date, opened, busy }: Props) {
 }
 
 interface LinesProps {
-  preview: StatementPreview
+  previews: readonly PreviewRow[]
   onClose: () => void
 }
 
-/** The lines of the chosen reseller. They take the focus, and give it back when they are closed. */
-function LinesBelow({ preview, onClose }: LinesProps) {
-  const { statements } = useText()
-  const words = statements.generate
+/** The lines of the chosen reseller, each month's. They take the focus, and give it back when they are closed. */
+function LinesBelow({ previews, onClose }: LinesProps) {
+  const { text, language } = useLanguage()
+  const words = text.statements.generate
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const opener = document.activeElement
@@ -73,22 +72,27 @@ function LinesBelow({ preview, onClose }: LinesProps) {
       })
     }
   }, [])
-  return (
-    <section>
-      <header className={styles.linesHead}>
-        <h3 ref={heading} tabIndex={-1} className={styles.heading}>
-          {words.linesOf(preview.Reseller)}
-        </h3>
-        <Button variant="subtle" size="compact-sm" onClick={onClose}>
-          {words.hideLines}
-        </Button>
-      </header>
-      <LinesTable
-        label={words.linesOf(preview.Reseller)}
-        lines={preview.lines}
-        currency={preview.CurrencyCode}
-        maxHeight="max(220px, 36dvh)"
-      />
-    </section>
-  )
+  return previews.map((preview, at) => {
+    const title = words.linesOf(preview.Reseller, monthText(preview.PeriodStart, language))
+    return (
+      <section key={preview.Id}>
+        <header className={styles.linesHead}>
+          <h3 ref={at === 0 ? heading : null} tabIndex={-1} className={styles.heading}>
+            {title}
+          </h3>
+          {at === 0 && (
+            <Button variant="subtle" size="compact-sm" onClick={onClose}>
+              {words.hideLines}
+            </Button>
+          )}
+        </header>
+        <LinesTable
+          label={title}
+          lines={preview.lines}
+          currency={preview.CurrencyCode}
+          maxHeight="max(220px, 36dvh)"
+        />
+      </section>
+    )
+  })
 }

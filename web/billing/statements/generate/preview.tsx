@@ -1,11 +1,10 @@
-import type { SkippedReseller, StatementPreview } from '#contract/billing/statements.ts'
+import type { OlderMonth, SkippedReseller, StatementPreview } from '#contract/billing/statements.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
-import { confirm } from '#web/kit/confirm.ts'
 import { EmptyState } from '#web/kit/states.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { Button, SegmentedControl } from '@mantine/core'
 import { useNarrow } from '#web/kit/layout/use-narrow.ts'
-import { useState, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { OpenedAbove } from '#web/billing/statements/use-opened.ts'
 import { inSentence } from '#web/i18n/format.ts'
 import { AlreadyTable, SkippedTable } from './left-out-tables.tsx'
@@ -13,13 +12,15 @@ import styles from './generate.module.css'
 import { WarningList, type Lacking } from './warning-list.tsx'
 import { PreviewTable } from './preview-table.tsx'
 import { RateFields } from './rate-fields.tsx'
-import { foreignIn, isMistaken, ratesOf, withoutRate, type TypedRates } from './rates.ts'
+import { foreignIn, isMistaken, ratesOf, type TypedRates } from './rates.ts'
+import { previewRows } from './rows.ts'
 import type { useGenerate } from './use-generate.ts'
 import { sumsOf } from './sums.ts'
 
 interface Props {
   found: {
     previews: readonly StatementPreview[]
+    older: readonly OlderMonth[]
     skipped: readonly SkippedReseller[]
     billed: readonly { Reseller: string; Id: number; Number: number }[]
     sellerLacks: readonly Lacking[]
@@ -41,7 +42,10 @@ type Tab = (typeof tabs)[number]
 export function Preview({ found, date, opened, generating, rates, onRates, stale, onClose }: Props) {
   const { text, format } = useLanguage()
   const words = text.statements.generate
-  const { previews, skipped, billed } = found
+  const { previews, older, skipped, billed } = found
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
+  const rows = useMemo(() => previewRows(previews, older, leftOut), [previews, older, leftOut])
+  const wanted = rows.filter(({ Included }) => Included === 1)
   const [chosen, setChosen] = useState<Tab>('billed')
   const counts: Record<Tab, number> = {
     billed: previews.length,
@@ -50,13 +54,20 @@ export function Preview({ found, date, opened, generating, rates, onRates, stale
   }
   const narrow = useNarrow()
   const { busy, problem, run } = generating
-  const foreign = foreignIn(previews)
+  const unrated = skipped.filter(({ reason }) => reason === 'noRate')
+  const foreign = foreignIn(previews, unrated)
   const mistaken = foreign.some((code) => isMistaken(rates[code]))
-  const generate = async () => {
-    const without = withoutRate(foreign, rates)
-    if (without.length > 0 && !(await confirm({ text: words.rates.sure(without.join(', ')) }))) return
-    await run(previews, ratesOf(foreign, rates))
-  }
+  const include = useCallback(
+    (resellerId: number, included: boolean) =>
+      setLeftOut((before) => {
+        const after = new Set(before)
+        if (included) after.delete(resellerId)
+        else after.add(resellerId)
+        return after
+      }),
+    [],
+  )
+  const generate = () => run({ previews: wanted, rates: ratesOf(rates), leaveOut: [...leftOut] })
   return (
     <div className={styles.preview} aria-busy={stale || undefined}>
       {problem !== undefined && (
@@ -65,10 +76,22 @@ export function Preview({ found, date, opened, generating, rates, onRates, stale
           {problem}
         </p>
       )}
-      <WarningList date={date} previews={previews} sellerLacks={found.sellerLacks} opened={opened} />
+      <WarningList
+        date={date}
+        previews={wanted}
+        older={older}
+        sellerLacks={found.sellerLacks}
+        opened={opened}
+      />
       <div className={styles.amounts}>
-        <Sums previews={previews} />
-        <RateFields currencies={foreign} typed={rates} onChange={onRates} disabled={busy} />
+        <Sums previews={wanted} />
+        <RateFields
+          currencies={foreign}
+          lacking={foreignIn([], unrated)}
+          typed={rates}
+          onChange={onRates}
+          disabled={busy}
+        />
       </div>
       <SegmentedControl
         className={styles.tabs}
@@ -83,7 +106,7 @@ export function Preview({ found, date, opened, generating, rates, onRates, stale
           (previews.length === 0 ? (
             <EmptyState title={words.nothing} text={words.nothingText} />
           ) : (
-            <PreviewTable previews={previews} date={date} opened={opened} busy={stale} />
+            <PreviewTable rows={rows} onInclude={include} date={date} opened={opened} busy={stale} />
           ))}
         {chosen === 'skipped' && <SkippedTable skipped={skipped} />}
         {chosen === 'already' && <AlreadyTable billed={billed} opened={opened} />}
@@ -95,10 +118,10 @@ export function Preview({ found, date, opened, generating, rates, onRates, stale
         </Button>
         <Button
           loading={busy}
-          disabled={stale || mistaken || previews.length === 0}
+          disabled={stale || mistaken || wanted.length === 0}
           onClick={() => void generate()}
         >
-          {words.run(previews.length, format.number(previews.length))}
+          {words.run(wanted.length, format.number(wanted.length))}
         </Button>
       </div>
     </div>

@@ -6,6 +6,8 @@ import { isMistaken, type TypedRates } from './rates.ts'
 
 interface Props {
   currencies: readonly string[]
+  /** Those whose resellers are skipped, because no rate is known. */
+  lacking: readonly string[]
   typed: TypedRates
   onChange: (typed: TypedRates) => void
   disabled: boolean
@@ -14,7 +16,7 @@ interface Props {
 const decimals = 4
 
 /** The exchange rates of other currencies, because their invoices must also state the VAT in kronor. */
-export function RateFields({ currencies, typed, onChange, disabled }: Props) {
+export function RateFields({ currencies, lacking, typed, onChange, disabled }: Props) {
   const { text, format } = useLanguage()
   const words = text.statements.generate.rates
   if (currencies.length === 0) return null
@@ -24,7 +26,7 @@ export function RateFields({ currencies, typed, onChange, disabled }: Props) {
         <NumberInput
           key={code}
           label={words.of(code)}
-          description={typed[code] ? words.hint : <Without />}
+          description={lacking.includes(code) ? <Without /> : typed[code] ? words.hint : words.newest}
           decimals={decimals}
           decimalSign={format.decimalSeparator}
           unit=" kr"

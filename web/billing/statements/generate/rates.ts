@@ -1,4 +1,4 @@
-import { statements, type StatementPreview } from '#contract/billing/statements.ts'
+import { statements, type SkippedReseller, type StatementPreview } from '#contract/billing/statements.ts'
 import { typedNumber } from '#web/kit/inputs/number-text.ts'
 
 /** How many kronor one unit of each currency is worth. */
@@ -10,9 +10,14 @@ export type TypedRates = Readonly<Record<string, string>>
 /** The currency of the books. */
 const kronor = 'SEK'
 
-/** The currencies that need a rate. */
-export const foreignIn = (previews: readonly Pick<StatementPreview, 'CurrencyCode'>[]) =>
-  [...new Set(previews.map(({ CurrencyCode }) => CurrencyCode))].filter((code) => code !== kronor).toSorted()
+/** The currencies that need a rate, those of resellers that are skipped for want of one too. */
+export const foreignIn = (
+  previews: readonly Pick<StatementPreview, 'CurrencyCode'>[],
+  skipped: readonly Pick<SkippedReseller, 'CurrencyCode'>[] = [],
+) =>
+  [...new Set([...previews, ...skipped].flatMap(({ CurrencyCode }) => CurrencyCode ?? []))]
+    .filter((code) => code !== kronor)
+    .toSorted()
 
 /** Whether the typed text is no valid rate. */
 export function isMistaken(typed: string | undefined) {
@@ -20,16 +25,11 @@ export function isMistaken(typed: string | undefined) {
   return !statements.generate.body.safeParse({ rates: { [kronor]: typedNumber(typed) } }).success
 }
 
-/** The currencies without a rate. */
-export const withoutRate = (currencies: readonly string[], typed: TypedRates) =>
-  currencies.filter((code) => !typed[code])
-
-/** The typed rates of these currencies as numbers. */
-export function ratesOf(currencies: readonly string[], typed: TypedRates): Rates {
-  return Object.fromEntries(
-    currencies.flatMap((code) => {
-      const rate = typedNumber(typed[code] ?? '')
-      return rate === undefined ? [] : [[code, rate]]
+/** The typed rates that are valid, as numbers. */
+export const ratesOf = (typed: TypedRates): Rates =>
+  Object.fromEntries(
+    Object.entries(typed).flatMap(([code, text]) => {
+      const rate = typedNumber(text)
+      return rate === undefined || isMistaken(text) ? [] : [[code, rate]]
     }),
   )
-}

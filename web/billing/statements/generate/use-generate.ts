@@ -15,6 +15,13 @@ export interface Outcome {
   differences: readonly Difference[]
 }
 
+interface Wanted {
+  previews: readonly StatementPreview[]
+  rates: Rates
+  /** Resellers that are not billed this time. */
+  leaveOut: number[]
+}
+
 /** Makes the previewed statements. `outcome` is set if the result differs from the preview. */
 export function useGenerate(date: string, onDone: () => void) {
   const { text, format } = useLanguage()
@@ -24,8 +31,8 @@ export function useGenerate(date: string, onDone: () => void) {
   const [outcome, setOutcome] = useState<Outcome>()
   const sending = useRef(false)
 
-  async function generate(previews: readonly StatementPreview[], rates: Rates) {
-    const { statements: made } = await call(statements.generate, { body: { date, rates } })
+  async function generate({ previews, rates, leaveOut }: Wanted) {
+    const { statements: made } = await call(statements.generate, { body: { date, rates, leaveOut } })
     const ids = made.filter((one) => typeof one === 'number')
     const rows = await readGenerated(ids)
     const differences = differencesOf(previews, rows)
@@ -39,13 +46,13 @@ export function useGenerate(date: string, onDone: () => void) {
     return { made: ids.length, previewed: previews.length, differences }
   }
 
-  async function run(previews: readonly StatementPreview[], rates: Rates) {
+  async function run(wanted: Wanted) {
     if (sending.current) return
     sending.current = true
     setBusy(true)
     setProblem(undefined)
     try {
-      const came = await generate(previews, rates)
+      const came = await generate(wanted)
       if (came.differences.length > 0) setOutcome(came)
       else onDone()
     } catch (error) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './generate.module.css'
 import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import { may } from '#contract/access.ts'
-import type { lacking, StatementPreview } from '#contract/billing/statements.ts'
+import type { lacking, OlderMonth, StatementPreview } from '#contract/billing/statements.ts'
 import { editPath } from '#web/shell/addresses.ts'
 import { usePosition } from '#web/shell/session/session.ts'
 import { Link } from '@tanstack/react-router'
@@ -19,65 +19,54 @@ export type Lacking = (typeof lacking)[number]
 interface Props {
   date: string
   previews: readonly StatementPreview[]
+  older: readonly OlderMonth[]
   sellerLacks: readonly Lacking[]
   opened: OpenedAbove
 }
 
 /** What somebody should know before the statements are made. */
-export function WarningList({ date, previews, sellerLacks, opened }: Props) {
+export function WarningList({ date, previews, older, sellerLacks, opened }: Props) {
   const { statements } = useText()
   const words = statements.generate
-  const { ahead, notEnded, missing } = warningsOf(date, previews, currentDay())
+  const { ahead, notEnded, missing } = warningsOf(date, previews, older, currentDay())
   return (
     <ul className={styles.warnings}>
       {ahead !== 'no' && <Warning title={words[ahead]} text={words[`${ahead}Text`]} />}
       {notEnded > 0 && <Warning title={words.notEnded(notEnded)} text={words.notEndedText} />}
-      {missing.map((month) => (
-        <MissingMonthWarning key={`${month.month} ${month.date}`} missing={month} opened={opened} />
-      ))}
+      {missing.length > 0 && <OlderMonths missing={missing} opened={opened} />}
       {previews.length > 0 && <SellerLacks lacks={sellerLacks} />}
       <BuyersLack previews={previews} />
     </ul>
   )
 }
 
-interface MissingProps {
-  missing: MissingMonth
+interface OlderProps {
+  missing: readonly MissingMonth[]
   opened: OpenedAbove
 }
 
-/** An earlier month is not billed: offers the day that bills it, or a link to the plans if no day does. */
-function MissingMonthWarning({ missing: { month, date, resellers }, opened }: MissingProps) {
+/** Older months that nobody has billed, each with a button that goes to the day that bills it. */
+function OlderMonths({ missing, opened }: OlderProps) {
   const { text, language } = useLanguage()
   const words = text.statements.generate
   const listed = useListed()
-  const shown = monthText(month, language)
-  if (date === null)
-    return (
-      <Warning
-        title={words.unbillable(shown, listed(resellers))}
-        text={words.unbillableText}
-        action={
-          <Link to="/billing/price-plans" search={{ search: resellers[0] }}>
-            {words.mend.noPlan}
-          </Link>
-        }
-      />
-    )
   return (
-    <Warning
-      title={words.missing(shown, resellers.length)}
-      text={words.missingText}
-      action={
-        <Button
-          variant="default"
-          size="compact-sm"
-          onClick={() => opened.show({ generate: date }, { replace: true })}
-        >
-          {words.toMonth(shown)}
-        </Button>
-      }
-    />
+    <Warning title={words.missing(missing.length)} text={words.missingText}>
+      <ul className={styles.older}>
+        {missing.map(({ month, date, resellers }) => (
+          <li key={`${month} ${date}`}>
+            <Button
+              variant="default"
+              size="compact-sm"
+              onClick={() => opened.show({ generate: date }, { replace: true })}
+            >
+              {words.toMonth(monthText(month, language))}
+            </Button>
+            <span>{listed(resellers)}</span>
+          </li>
+        ))}
+      </ul>
+    </Warning>
   )
 }
 

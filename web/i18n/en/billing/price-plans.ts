@@ -29,12 +29,8 @@ export const pricePlans = {
   datesHint: 'Leave it empty for no start or stop.',
   defaultHint: 'The default plan bills every reseller that has no plan of its own in force.',
   overrideHint: 'An end customer’s own discount then replaces the reseller’s for its lockers.',
-  leftOut: {
-    begins: (month: string) =>
-      `Until this plan begins the reseller is billed in arrears. No plan will then bill ${month}: let this one begin a month later, generate that month, and then give it this start date.`,
-    ends: (month: string) =>
-      `When this plan has ended the reseller is billed in advance. No plan will then bill ${month}: once the last month of this one is generated, let it end a month earlier, and generate ${month}.`,
-  },
+  /** Whose a plan is that belongs to the house. */
+  everybody: 'Everybody (the house’s own)',
   currencyHint: 'Discounts in another currency do not apply.',
   noTiers: 'No tiers: nothing is billed',
   madeDefault: (name: string) => `${name} is now the default plan`,

@@ -131,7 +131,8 @@ export const statements = {
     open: 'Generate statements',
     title: 'Generate statements',
     date: 'Date',
-    dateHint: 'Post plans bill the month before this date, pre plans the month of this date.',
+    dateHint:
+      'Bills the month before this date where nobody has billed it, and on pre plans the month of this date too.',
     noDate: 'Give a date to see what would be billed',
     ahead: 'The date is in the future',
     aheadText:
@@ -141,14 +142,10 @@ export const statements = {
       'Is the year right? Much may change until then, and a statement that is generated can only be credited.',
     notEnded: (count: number) => `The month has not ended for ${count} ${resellers(count)} on a post plan`,
     notEndedText: 'What changes before it ends will not be on the statement.',
-    missing: (month: string, count: number) =>
-      `The month before, ${month}, is not billed for ${count} ${resellers(count)}`,
-    missingText: 'Generate that month too, so that nothing is left out.',
+    missing: (count: number) =>
+      count === 1 ? 'An older month was never billed' : `${count} older months were never billed`,
+    missingText: 'This date does not bill them. Generate each for its own date, so that nothing is left out.',
     toMonth: (month: string) => `Go to ${month}`,
-    unbillable: (month: string, names: string) =>
-      `The month before, ${month}, is not billed for ${names}, and no price plan bills it any more`,
-    unbillableText:
-      'The plan before bills in arrears, the new one in advance, so that the month between them is left out. If the new plan has a start date: let it begin a month later, generate that month, and then give it its date back. If the plan before has an end date instead: let it end a month earlier, and generate for a day of that month.',
     lacks: {
       seller: (what: string) => `The seller lacks ${what}`,
       buyers: (count: number) =>
@@ -168,11 +165,10 @@ export const statements = {
     rates: {
       title: 'Exchange rates',
       of: (currency: string) => `Exchange rate, 1 ${currency} =`,
-      hint: 'With it the statements show the VAT in kronor too.',
-      without: 'Without it the statements lack the VAT in kronor, which Swedish law asks for.',
+      hint: 'The statements show the VAT in kronor too, at this rate.',
+      newest: 'Left empty: the newest rate that is known.',
+      without: 'No rate is known: without one these resellers are skipped.',
       mistaken: 'A number above zero',
-      sure: (currencies: string) =>
-        `There is no rate for ${currencies}. Its statements will lack the VAT in kronor, and a statement is never changed. Generate them anyway?`,
     },
     tabs: {
       billed: (count: string) => `To be billed (${count})`,
@@ -184,9 +180,10 @@ export const statements = {
     sum: (count: number, shown: string, lockers: string) =>
       `${shown} ${plural(count, 'statement', 'statements')}, lockers: ${lockers}`,
     nothing: 'There is nobody to bill',
-    nothingText: 'All resellers are billed for their period already, or are skipped.',
+    nothingText: 'All resellers are billed already for what is due, or are skipped.',
     fields: {
       Reseller: 'Reseller',
+      Included: 'Bill',
       Period: 'Period',
       PricePlan: 'Price plan',
       Lockers: 'Lockers',
@@ -198,8 +195,9 @@ export const statements = {
       Mend: 'To do',
       Statement: 'Statement',
     },
-    linesOf: (reseller: string) => `Lines of ${reseller}`,
+    linesOf: (reseller: string, month: string) => `Lines of ${reseller}, ${month}`,
     hideLines: 'Hide the lines',
+    include: (reseller: string) => `Bill ${reseller}`,
     change: {
       first: 'First statement',
       missing: 'Month before not billed',
@@ -210,11 +208,13 @@ export const statements = {
       noPlan: 'No price plan is in force, and no default plan either',
       noTiers: 'The price plan has no tiers',
       noLockers: 'No locker to bill in the period',
+      noRate: (currency: string) => `No exchange rate for ${currency} is known`,
     },
     mend: {
       noPlan: 'Go to price plans',
       noTiers: 'Go to the price plan',
       noLockers: 'Go to billing lockers',
+      noRate: 'Give the rate above',
     },
     run: (count: number, shown: string) => `Generate ${shown} ${plural(count, 'statement', 'statements')}`,
     busy: 'The statements are being generated',

@@ -4,7 +4,7 @@ import { pluralIn } from '#contract/plural.ts'
 const plural = pluralIn('sv-SE')
 
 export const billingLockers: typeof en = {
-  hint: 'Kryssa i Fakturerbart för att fakturera ett skåp. Utan datum faktureras det från den första i nästa månad; ändra datumet i dess cell.',
+  hint: 'Kryssa i Fakturerbart för att fakturera ett skåp. Utan datum faktureras det från den första i nästa månad; ändra datumen i cellerna. När du tar bort krysset är i dag den sista dagen som faktureras.',
   billedFrom: (locker, day) => `${locker} faktureras från ${day}`,
   file: 'fakturering-skåp',
   fields: {
@@ -14,11 +14,12 @@ export const billingLockers: typeof en = {
     Locker: 'Skåp',
     Billable: 'Fakturerbart',
     BillingStartDate: 'Faktureringsstart',
+    BillingStopDate: 'Sista fakturerade dag',
   },
   sureLate: (locker, day) =>
-    `Återförsäljaren är redan fakturerad till och med ${day}. Dagar fram till dess som ${locker} inte redan är fakturerat för kommer inte med på någon faktura, om inte månaderna krediteras och faktureras på nytt. Spara ändå?`,
+    `Återförsäljaren är redan fakturerad till och med ${day}. Dagar under de senaste 12 månaderna som ${locker} inte redan är fakturerat för debiteras på återförsäljarens nästa faktura. Spara?`,
   sureLateAll: (count) =>
-    `För ${count} skåp är återförsäljaren redan fakturerad för dagar efter starten. De kommer inte med på någon faktura, om inte månaderna krediteras och faktureras på nytt. Spara ändå?`,
+    `För ${count} skåp är återförsäljaren redan fakturerad för dagar efter starten. Dagar under de senaste 12 månaderna debiteras på återförsäljarens nästa faktura. Spara?`,
   bulk: {
     bill: 'Fakturera från …',
     stop: 'Sluta fakturera',
@@ -27,13 +28,13 @@ export const billingLockers: typeof en = {
     keep: (count) =>
       `${count} av skåpen du valt faktureras redan och behåller ${plural(count, 'sitt datum', 'sina datum')}.`,
     late: (count) =>
-      `För ${count} skåp är återförsäljaren redan fakturerad för dagar efter detta datum. De kommer inte med på någon faktura, om inte månaderna krediteras och faktureras på nytt.`,
+      `För ${count} skåp är återförsäljaren redan fakturerad för dagar efter detta datum. Dagar under de senaste 12 månaderna debiteras på återförsäljarens nästa faktura.`,
     save: (count) => `Fakturera ${count} skåp`,
     billed: (count) => `${count} skåp faktureras nu`,
     soAlready: 'Alla faktureras redan',
     notBilled: 'Inget av dem faktureras',
     sureStop: (count) =>
-      `Är du säker på att du vill sluta fakturera ${count} skåp? De månader som ännu inte är fakturerade kommer inte att faktureras.`,
+      `Är du säker på att du vill sluta fakturera ${count} skåp? I dag är den sista dagen som faktureras; senare dagar som redan är fakturerade krediteras när fakturor skapas nästa gång.`,
     stopped: (count) => `${count} skåp faktureras inte längre`,
     changed: 'Någon annan har ändrat några av dem. Listan är hämtad på nytt: välj igen.',
     gone: 'Några av dem finns inte längre. Listan är hämtad på nytt: välj igen.',

@@ -23,12 +23,7 @@ export const pricePlans: typeof en = {
   datesHint: 'Lämna tomt om planen inte har någon början eller något slut.',
   defaultHint: 'Standardplanen gäller alla återförsäljare som inte har någon egen gällande plan.',
   overrideHint: 'En slutkunds egen rabatt ersätter då återförsäljarens för kundens skåp.',
-  leftOut: {
-    begins: (month) =>
-      `Tills planen börjar faktureras återförsäljaren i efterskott. Ingen plan fakturerar då ${month}: låt planen börja en månad senare, fakturera månaden och ge sedan planen det här startdatumet.`,
-    ends: (month) =>
-      `När planen har slutat faktureras återförsäljaren i förskott. Ingen plan fakturerar då ${month}: när planens sista månad är fakturerad, låt den sluta en månad tidigare och fakturera ${month}.`,
-  },
+  everybody: 'Alla (husets egen)',
   currencyHint: 'Rabatter i en annan valuta gäller inte.',
   noTiers: 'Inga prissteg: inget faktureras',
   madeDefault: (name) => `${name} är nu standardplan`,

@@ -127,7 +127,8 @@ export const statements: typeof en = {
     open: 'Skapa fakturor',
     title: 'Skapa fakturor',
     date: 'Datum',
-    dateHint: 'I efterskott faktureras månaden före datumet, i förskott månaden som datumet ligger i.',
+    dateHint:
+      'Fakturerar månaden före datumet om ingen har gjort det, och i förskott även månaden som datumet ligger i.',
     noDate: 'Ange ett datum för att se vad som skulle faktureras',
     ahead: 'Datumet ligger framåt i tiden',
     aheadText:
@@ -137,13 +138,11 @@ export const statements: typeof en = {
       'Stämmer årtalet? Mycket kan ändras innan dess, och en faktura som har skapats kan bara krediteras.',
     notEnded: (count) => `Perioden är inte slut för ${count} återförsäljare som faktureras i efterskott`,
     notEndedText: 'Det som ändras innan den är slut kommer inte med på fakturan.',
-    missing: (month, count) => `Månaden före, ${month}, är inte fakturerad för ${count} återförsäljare`,
-    missingText: 'Fakturera den månaden också, så att inget faller bort.',
+    missing: (count) =>
+      count === 1 ? 'En äldre månad har aldrig fakturerats' : `${count} äldre månader har aldrig fakturerats`,
+    missingText:
+      'Det här datumet fakturerar dem inte. Skapa fakturor för var och en på dess eget datum, så att inget faller bort.',
     toMonth: (month) => `Gå till ${month}`,
-    unbillable: (month, names) =>
-      `Månaden före, ${month}, är inte fakturerad för ${names}, och ingen prisplan fakturerar den längre`,
-    unbillableText:
-      'Den tidigare planen fakturerar i efterskott och den nya i förskott, så månaden mellan dem faller bort. Om den nya planen har ett startdatum: låt den börja en månad senare, fakturera månaden och ge den sedan sitt datum tillbaka. Om den tidigare planen i stället har ett slutdatum: låt den sluta en månad tidigare och fakturera för en dag i den månaden.',
     lacks: {
       seller: (what) => `Säljaren saknar ${what}`,
       buyers: (count) => `${count} återförsäljare saknar uppgifter som en faktura ska innehålla`,
@@ -160,11 +159,10 @@ export const statements: typeof en = {
     rates: {
       title: 'Växelkurser',
       of: (currency) => `Växelkurs, 1 ${currency} =`,
-      hint: 'Med den anger fakturorna momsen även i kronor.',
-      without: 'Utan den saknar fakturorna momsen i kronor, som svensk lag kräver.',
+      hint: 'Fakturorna anger momsen även i kronor, enligt den här kursen.',
+      newest: 'Lämnas den tom används den senast kända kursen.',
+      without: 'Ingen kurs är känd: utan en hoppas de här återförsäljarna över.',
       mistaken: 'Ett tal över noll',
-      sure: (currencies) =>
-        `Kurs för ${currencies} saknas. De fakturorna kommer att sakna momsen i kronor, och en faktura ändras aldrig. Vill du skapa dem ändå?`,
     },
     tabs: {
       billed: (count) => `Faktureras (${count})`,
@@ -175,9 +173,10 @@ export const statements: typeof en = {
     sums: 'Summor',
     sum: (count, shown, lockers) => `${shown} ${plural(count, 'faktura', 'fakturor')}, ${lockers} skåp`,
     nothing: 'Det finns ingen att fakturera',
-    nothingText: 'Alla återförsäljare är redan fakturerade för sin period eller hoppas över.',
+    nothingText: 'Alla återförsäljare är redan fakturerade för det som ska faktureras, eller hoppas över.',
     fields: {
       Reseller: 'Återförsäljare',
+      Included: 'Fakturera',
       Period: 'Period',
       PricePlan: 'Prisplan',
       Lockers: 'Skåp',
@@ -189,8 +188,9 @@ export const statements: typeof en = {
       Mend: 'Åtgärd',
       Statement: 'Faktura',
     },
-    linesOf: (reseller) => `Rader för ${reseller}`,
+    linesOf: (reseller, month) => `Rader för ${reseller}, ${month}`,
     hideLines: 'Dölj raderna',
+    include: (reseller) => `Fakturera ${reseller}`,
     change: {
       first: 'Första fakturan',
       missing: 'Månaden före ej fakturerad',
@@ -201,11 +201,13 @@ export const statements: typeof en = {
       noPlan: 'Ingen prisplan gäller, och inte heller någon standardplan',
       noTiers: 'Prisplanen saknar prissteg',
       noLockers: 'Inget skåp att fakturera i perioden',
+      noRate: (currency) => `Ingen växelkurs för ${currency} är känd`,
     },
     mend: {
       noPlan: 'Till prisplanerna',
       noTiers: 'Till prisplanen',
       noLockers: 'Till skåpen som faktureras',
+      noRate: 'Ange kursen ovan',
     },
     run: (count, shown) => `Skapa ${shown} ${plural(count, 'faktura', 'fakturor')}`,
     busy: 'Fakturorna skapas',

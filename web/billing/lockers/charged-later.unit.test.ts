@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unbilledUntil } from './unbilled-days.ts'
+import { chargedLater } from './charged-later.ts'
 
 const october = '2026-10-31'
 const stopped = { Billable: 0, BillingStartDate: null, BilledThrough: october } as const
@@ -12,7 +12,7 @@ it.each([
   ['is billed again from a day that has gone by', { ...billed, Billable: 0 }, from('2026-09-15')],
   ['is billed from an earlier day than it was', billed, from('2026-09-14')],
 ] as const)('is told of a locker that %s', (_, before, after) => {
-  expect(unbilledUntil(before, after)).toBe(october)
+  expect(chargedLater(before, after)).toBe(october)
 })
 
 it.each([
@@ -22,5 +22,5 @@ it.each([
   ['has no day yet', stopped, from(null)],
   ['was billed from an earlier day', billed, from('2026-10-10')],
 ] as const)('is nothing to be told of a locker that %s', (_, before, after) => {
-  expect(unbilledUntil(before, after)).toBeUndefined()
+  expect(chargedLater(before, after)).toBeUndefined()
 })

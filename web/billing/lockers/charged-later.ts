@@ -3,10 +3,11 @@ import type { BillingLocker } from '#contract/billing/billing-lockers.ts'
 type Judged = Pick<BillingLocker, 'Billable' | 'BillingStartDate' | 'BilledThrough'>
 
 /**
- * The last day that no statement will include, if a locker's billing starts on a day for which its reseller was billed
- * already. Undefined if the locker was billed from that day before: then it is on those statements.
+ * The last day for which a locker's reseller is billed already, if the locker's billing starts on such a day: it is
+ * charged for the days up to then on the next statement. Undefined if the locker was billed from that day before: then
+ * it is on those statements.
  */
-export function unbilledUntil(before: Judged, after: Pick<Judged, 'Billable' | 'BillingStartDate'>) {
+export function chargedLater(before: Judged, after: Pick<Judged, 'Billable' | 'BillingStartDate'>) {
   const { BilledThrough: through } = before
   const start = after.BillingStartDate
   if (after.Billable === 0 || start === null || through === null || start > through) return undefined
