@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { billsFor } from '#server/billing/statements/bills.ts'
-import { creditStatement, makeStatement } from '#server/billing/statements/make.ts'
+import { creditStatement } from '#server/billing/statements/credit.ts'
+import { makeStatement } from '#server/billing/statements/make.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { houseId } from '#server/tenancy/reach.ts'
 import { scopeOf } from '#server/tenancy/scope.ts'

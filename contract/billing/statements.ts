@@ -16,7 +16,7 @@ import { as } from '#contract/messages.ts'
 
 /** What the house has billed its resellers. Once made, a statement never changes. */
 
-/** The payment status today. `payBack`: the statement is credited, and what was paid for it is not paid back yet. */
+/** The payment status today. `payBack`: the statement is credited, and more was paid for it than is left. */
 export const statementStates = [
   'unpaid',
   'partly',
@@ -61,7 +61,24 @@ const statement = z.object({
   /** On a credit: what it credits. */
   DebitStatementId: id.nullable(),
   debit_statement: z.object({ Id: id, Number: z.int() }).nullable(),
+  /** On a credit: why, as it was told, or in the reader's language where a run gave back days. */
+  Reason: z.string(),
+  /** On a debit: the latest of its credits, and all of them. */
   credit_statement: z.object({ Id: id, Number: z.int() }).nullable(),
+  credit_statements: z.array(
+    z.object({
+      Id: id,
+      Number: z.int(),
+      BillingDate: day,
+      BilledNetAmount: z.number(),
+      TaxAmount: z.number(),
+      Reason: z.string(),
+    }),
+  ),
+  /** Net and tax of its credits, above zero. */
+  CreditedAmount: z.number(),
+  /** Everything is credited, so that the period can be billed again. */
+  is_credited: flagReply,
 })
 export type Statement = z.output<typeof statement>
 
@@ -81,6 +98,8 @@ const line = z.object({
   Discount: z.number(),
   DiscountPct: z.number(),
   BilledAmount: z.number(),
+  /** It was missing on an earlier statement, or was billed there too long. */
+  Adjustment: flagReply,
 })
 export type StatementLine = z.output<typeof line>
 
@@ -108,7 +127,15 @@ const full = statement.extend({
   Seller: party,
   Buyer: party,
   MadeBy: z.string().nullable(),
-  billing_statement_detail: z.array(line.extend({ Id: id, LockerId: id })),
+  billing_statement_detail: z.array(
+    line.extend({
+      Id: id,
+      LockerId: id,
+      /** Of a debit: what its credits have taken back of the line. */
+      CreditedDays: z.int(),
+      CreditedAmount: z.number(),
+    }),
+  ),
   payments: z.array(payment),
 })
 export type FullStatement = z.output<typeof full>
@@ -147,6 +174,58 @@ const preview = z.object({
   BuyerLacks: lacks,
 })
 export type StatementPreview = z.output<typeof preview>
+
+/** Why a locker has a last day. */
+export const endCauses = ['deleted', 'stopped'] as const
+
+/** Days that were billed after a locker's last day: what is credited of a statement, and why. */
+const givenBack = z.object({
+  ResellerId: id,
+  Reseller: z.string(),
+  DebitStatementId: id,
+  Number: z.int(),
+  PeriodStart: day,
+  CurrencyCode: z.string(),
+  BilledNetAmount: z.number(),
+  TaxAmount: z.number(),
+  lines: z.array(
+    z.object({
+      LockerId: id,
+      locker: z.string(),
+      customer: z.string(),
+      PeriodStart: day,
+      PeriodStop: day,
+      BilledDays: z.int(),
+      BilledAmount: z.number(),
+      reason: z.enum(endCauses),
+      /** The last day that is billed. */
+      LastDay: day,
+    }),
+  ),
+})
+export type GivenBackPreview = z.output<typeof givenBack>
+
+export const waitReasons = ['noStatement', 'otherCurrency'] as const
+
+/** A locker that is missing on an earlier statement, and that this run makes no statement for. */
+const waiting = z.object({
+  ResellerId: id,
+  Reseller: z.string(),
+  LockerId: id,
+  locker: z.string(),
+  PeriodStart: day,
+  PeriodStop: day,
+  statement: z.object({ Id: id, Number: z.int() }),
+  reason: z.enum(waitReasons),
+})
+export type WaitingAdjustment = z.output<typeof waiting>
+
+/** What is to be credited of a line: so many of its days that are left. */
+const creditLines = z
+  .array(z.object({ Id: id, Days: z.int().min(1).max(31) }))
+  .min(1)
+  .max(100_000)
+  .refine((lines) => new Set(lines.map(({ Id }) => Id)).size === lines.length, as('unique'))
 
 const skipped = z.object({
   Reseller: z.string(),
@@ -221,8 +300,11 @@ export const statements = {
       generated: z.int(),
       /** Ids; with `preview` what each would hold. */
       statements: z.array(z.union([id, preview])),
-      /** With `preview`. */
+      /** Days given back: ids of part credits; with `preview` what each would hold. */
+      credits: z.array(z.union([id, givenBack])),
+      /** With `preview`, both. */
       older: z.array(older),
+      waiting: z.array(waiting),
       /** Resellers for whom the run makes nothing. */
       skipped: z.array(skipped),
       /** Resellers that already have a statement for the month that is due. */
@@ -234,9 +316,27 @@ export const statements = {
     method: 'POST',
     path: '/billing-statements/{id}/credit',
     access: 'manageBilling',
-    summary: 'Credit a statement, once',
+    summary: 'Credit what is left of a statement, or days of some lines; once nothing is left it is refused',
     params: pathId,
+    body: z.object({ Reason: longText250, lines: creditLines.optional() }),
     reply: z.object({ Id: id, data: full }),
+  }),
+  creditPreview: endpoint({
+    method: 'POST',
+    path: '/billing-statements/{id}/credit-preview',
+    access: 'manageBilling',
+    summary: 'What a credit of these lines would come to',
+    onlyReads: true,
+    params: pathId,
+    body: z.object({ lines: creditLines.optional() }),
+    reply: z.object({
+      BilledNetAmount: z.number(),
+      TaxAmount: z.number(),
+      /** What remains to be paid of the debit afterwards. */
+      RemainingAmount: z.number(),
+      is_credited: flagReply,
+      lines: z.array(z.object({ Id: id, Days: z.int(), BilledAmount: z.number() })),
+    }),
   }),
   pay: endpoint({
     method: 'POST',

@@ -1,9 +1,11 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Contract } from '#contract/index.ts'
-import { type StateFilter, statementStates } from '#contract/billing/statements.ts'
+import { type GivenBackPreview, type StateFilter, statementStates } from '#contract/billing/statements.ts'
+import { waitingFor } from './statements/adjust.ts'
 import type { Run } from './statements/bill.ts'
-import { type Bill, billsFor, judged, olderMonths } from './statements/bills.ts'
-import { olderOf, previewOf, sellerLacks } from './statements/preview.ts'
+import { judged, olderMonths } from './statements/bills.ts'
+import { drawCredit } from './statements/credit.ts'
+import { givenBackOf, olderOf, previewOf, sellerLacks, waitingOf } from './statements/preview.ts'
 import {
   nameThen,
   type Reader,
@@ -14,14 +16,15 @@ import {
   titleIn,
 } from './statements/read.ts'
 import { foundStatement } from './statements/search.ts'
-import { invalid, isConflict } from '#server/errors.ts'
+import { invalid } from '#server/errors.ts'
 import { filteredBy, inOrder, listPage, swedish } from '#server/http/list.ts'
-import { toOre } from '#server/database/money.ts'
+import { fromOre, toOre } from '#server/database/money.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { todayOf } from '#server/house/days.ts'
-import { bill, credit, pay } from './statements/bill-credit-pay.ts'
+import { credit, type Order, pay } from './statements/bill-credit-pay.ts'
+import { carryOut, ordersFor } from './statements/run.ts'
 
 export const statements: Handlers<Contract['statements']> = {
   async list({ query }, context) {
@@ -59,34 +62,47 @@ export const statements: Handlers<Contract['statements']> = {
   async generate({ body }, context) {
     const { scope, db } = context
     const run = { date: body.date ?? String(await todayOf(db)), rates: body.rates }
-    const bills = await billsFor(scope, run)
-    if (body.preview) {
-      const billed = new Set(bills.map(({ reseller_id }) => reseller_id))
-      const older = await olderMonths(scope, run)
-      return {
-        generated: 0,
-        statements: bills.map(previewOf),
-        older: older.map(olderOf),
-        ...(await toldOf(scope, run, billed)),
-      }
-    }
+    const orders = await ordersFor(scope, run)
+    if (body.preview) return previewOfRun(scope, run, orders)
     const leftOut = new Set(body.leaveOut)
     const made: number[] = []
+    const credits: number[] = []
     const done = new Set(leftOut)
-    for (const [resellerId, ofReseller] of Map.groupBy(bills, ({ reseller_id }) => reseller_id)) {
-      if (leftOut.has(resellerId)) continue
-      made.push(...(await billReseller(context, ofReseller)))
-      done.add(resellerId)
+    for (const order of orders) {
+      if (leftOut.has(order.resellerId)) continue
+      const came = await carryOut(context, run, order)
+      made.push(...came.made)
+      credits.push(...came.credits)
+      if (came.made.length + came.credits.length > 0) done.add(order.resellerId)
     }
-    return { generated: made.length, statements: made, older: [], ...(await toldOf(scope, run, done)) }
+    const told = await toldOf(scope, run, done)
+    return { generated: made.length, statements: made, credits, older: [], waiting: [], ...told }
   },
 
-  async credit({ params }, context) {
+  async credit({ params, body }, context) {
     const reader = await readerOf(context)
     return context.write(async (writer) => {
-      const id = await credit(writer, params.id)
+      const given = { reason: body.Reason, lines: creditLines(body.lines) }
+      const id = await credit(writer, params.id, given)
       return { Id: id, data: await readStatement(writer, id, reader) }
     })
+  },
+
+  async creditPreview({ params, body }, context) {
+    const { scope } = context
+    const drawn = await drawCredit(scope, params.id, creditLines(body.lines))
+    const { RemainingAmount } = await readStatement(scope, params.id, await readerOf(context))
+    return {
+      BilledNetAmount: fromOre(drawn.net),
+      TaxAmount: fromOre(drawn.tax),
+      RemainingAmount: fromOre(toOre(RemainingAmount) - drawn.net - drawn.tax),
+      is_credited: drawn.isAll ? (1 as const) : (0 as const),
+      lines: drawn.lines.map(({ debitLineId, days, amount }) => ({
+        Id: debitLineId,
+        Days: days,
+        BilledAmount: fromOre(amount),
+      })),
+    }
   },
 
   async pay({ params, body }, context) {
@@ -120,6 +136,25 @@ async function remainingOf(found: ReturnType<typeof statementsOf>) {
     .execute()
 }
 
+/** What a run would make, and what somebody should know before. */
+async function previewOfRun(scope: Scope, run: Run, orders: Order[]) {
+  const credits: GivenBackPreview[] = []
+  for (const each of orders.flatMap(({ givenBack }) => givenBack))
+    credits.push(await givenBackOf(scope, each))
+  const [older, waiting] = [await olderMonths(scope, run), await waitingFor(scope, run)]
+  return {
+    generated: 0,
+    statements: orders.flatMap(({ bills }) => bills).map(previewOf),
+    credits,
+    older: older.map(olderOf),
+    waiting: waiting.map(waitingOf),
+    ...(await toldOf(scope, run, new Set(orders.map(({ resellerId }) => resellerId)))),
+  }
+}
+
+const creditLines = (lines?: { Id: number; Days: number }[]) =>
+  lines?.map(({ Id, Days }) => ({ id: Id, days: Days }))
+
 /** What is told of the resellers for whom the run makes nothing. */
 async function toldOf(scope: Scope, run: Run, done: ReadonlySet<number>) {
   const resellers = (await judged(scope, run)).filter(({ resellerId }) => !done.has(resellerId))
@@ -139,14 +174,3 @@ async function toldOf(scope: Scope, run: Run, done: ReadonlySet<number>) {
 }
 
 const statesOf = (asked: StateFilter) => (asked === 'notDue' ? ['unpaid', 'partly'] : [asked])
-
-/** One transaction for each reseller: a failure for one does not undo the statements already made. */
-async function billReseller({ write }: MemberContext, bills: Bill[]): Promise<number[]> {
-  try {
-    return await write((writer) => bill(writer, bills))
-  } catch (error) {
-    // Somebody else billed this reseller meanwhile, or deleted what was to be billed.
-    if (isConflict(error)) return []
-    throw error
-  }
-}

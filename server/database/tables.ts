@@ -319,6 +319,8 @@ interface BillingStatement {
   created_at: Generated<string>
   created_by: number | null
   exchange_rate: number | null
+  reason: Generated<string>
+  gives_back: Generated<boolean>
 }
 
 interface BillingStatementLine {
@@ -337,6 +339,8 @@ interface BillingStatementLine {
   billed_days: number
   billed_amount: number
   discount_pct: number
+  debit_line_id: number | null
+  adjustment: Generated<boolean>
 }
 
 interface ConsumptionDay {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import type { Words } from '#server/words/en.ts'
 import { notFound } from '#server/errors.ts'
+import { daysOfMonth } from '#server/billing/statements/bill.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 
 /**
@@ -36,16 +38,26 @@ export async function someStatements(scope: Scope, ids: number[]) {
 
 /** What a line would come to without its discount, to the öre. A credit's is below zero. */
 export function lineGross(
-  line: Pick<StatementLine, 'price' | 'days' | 'amount'>,
-  statement: Pick<StatementHead, 'daysInPeriod' | 'kind'>,
+  { price, days, daysInPeriod }: Pick<StatementLine, 'price' | 'days' | 'daysInPeriod'>,
+  { kind }: Pick<StatementHead, 'kind'>,
 ) {
-  const { daysInPeriod, kind } = statement
-  const gross = Math.floor((2 * line.price * line.days + daysInPeriod) / (2 * daysInPeriod))
+  const gross = Math.floor((2 * price * days + daysInPeriod) / (2 * daysInPeriod))
   return kind === 'credit' ? -gross : gross
 }
 
 export const grossOf = (statement: Statement) =>
   statement.lines.reduce((sum, line) => sum + lineGross(line, statement), 0)
+
+/** What a credit says of its debit: what becomes of the money, and why. */
+export function creditNote(
+  { isWholeCredit, givesBack, reason }: StatementHead,
+  debitNumber: number,
+  texts: Words['statement'],
+) {
+  const told = isWholeCredit ? texts.takesBack(debitNumber) : texts.takesBackPart(debitNumber)
+  const why = givesBack ? texts.billedTooLong : reason
+  return why === '' ? told : `${told} ${texts.reason(why)}`
+}
 
 /** A credit is not payable, nor is a credited statement. */
 export const isToPay = ({ kind, creditNumber }: StatementHead) => kind === 'debit' && creditNumber === null
@@ -80,7 +92,6 @@ async function headsOf(scope: Scope, ids: number[]) {
       'statement.reseller_id as customerNumber',
       'statement.period_start as periodStart',
       'statement.period_stop as periodStop',
-      sql<number>`statement.period_stop - statement.period_start + 1`.as('daysInPeriod'),
       'statement.billing_date as date',
       'statement.due_date as due',
       'currency.code as currency',
@@ -95,6 +106,12 @@ async function headsOf(scope: Scope, ids: number[]) {
       'statement.buyer',
       'debit.number as debitNumber',
       'debit.billing_date as debitDate',
+      // Of a credit: whether it takes back all of its debit by itself.
+      sql<boolean>`coalesce(debit.net = -statement.net and debit.tax = -statement.tax, false)`.as(
+        'isWholeCredit',
+      ),
+      'statement.reason',
+      'statement.gives_back as givesBack',
       'credit.number as creditNumber',
     ])
     .orderBy('statement.number')
@@ -114,10 +131,15 @@ const linesOf = (scope: Scope, ids: number[]) =>
       'line.period_start as from',
       'line.period_stop as to',
       'line.billed_days as days',
+      sql<number>`${daysOfMonth('line.period_start')}`.as('daysInPeriod'),
+      'line.adjustment as isAdjustment',
       'line.price',
       'line.discount',
       'line.billed_amount as amount',
     ])
     .orderBy('line.billing_statement_id')
+    .orderBy('line.adjustment')
+    .orderBy(sql`date_trunc('month', line.period_start)`)
     .orderBy('line.position')
+    .orderBy('line.period_start')
     .execute()

@@ -5,8 +5,13 @@ import { fromOre } from '#server/database/money.ts'
 
 /** What the audit says of a statement: its number, its reseller and its amount. */
 export async function statementMade(tx: Transaction<Tables>, statementId: number): Promise<Audited> {
-  const { resellerId, net, tax, ...told } = await statement(tx, statementId)
-  const after = { ...told, BilledNetAmount: fromOre(net), TaxAmount: fromOre(tax) }
+  const { resellerId, net, tax, Reason, ...told } = await statement(tx, statementId)
+  const after = {
+    ...told,
+    ...(Reason !== '' && { Reason }),
+    BilledNetAmount: fromOre(net),
+    TaxAmount: fromOre(tax),
+  }
   return { entity: 'statement', entityId: statementId, resellerId, action: 'create', before: null, after }
 }
 
@@ -40,6 +45,7 @@ const statement = (tx: Transaction<Tables>, id: number) =>
       'billing_statement.period_start as PeriodStart',
       'billing_statement.period_stop as PeriodStop',
       'currency.code as CurrencyCode',
+      'billing_statement.reason as Reason',
       'billing_statement.net',
       'billing_statement.tax',
     ])

@@ -1,29 +1,61 @@
-import { forbidden } from '#server/errors.ts'
+import { conflict, forbidden } from '#server/errors.ts'
 import { insideOf } from '#server/tenancy/records.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
+import type { GivenBack } from './adjust.ts'
 import { statementMade, statementPaid } from './audit.ts'
 import type { Bill } from './bills.ts'
-import { creditStatement, makeStatement } from './make.ts'
+import { type CreditGiven, creditStatement } from './credit.ts'
+import { holdSeries, makeStatement } from './make.ts'
 import { type PaymentGiven, registerPayment } from './pay.ts'
 
 /** Bills, credits and registers payments. Only the house may do so, and each writes a line to the audit. */
 
-/** Makes a statement of each bill; a period that is already billed is a conflict. Answers with their ids. */
-export async function bill(writer: Writer, bills: Bill[]): Promise<number[]> {
-  const { tx, member, audit } = insideOfHouse(writer)
-  const made: number[] = []
-  for (const given of bills) {
-    const id = await makeStatement(tx, given, { accountId: member.id })
-    await audit(await statementMade(tx, id))
-    made.push(id)
-  }
-  return made
+/** What a run makes for a reseller. */
+export interface Order {
+  resellerId: number
+  /** The reseller's newest statement when the order was drawn up: if there is a newer one, the order is out of date. */
+  newest: number
+  bills: Bill[]
+  givenBack: GivenBack[]
 }
 
-/** Credits a statement, once. Answers with the credit's id. */
-export async function credit(writer: Writer, statementId: number): Promise<number> {
+/** Ids. */
+export interface Done {
+  made: number[]
+  credits: number[]
+}
+
+/**
+ * Makes the statements of a reseller, and credits what was billed too long. If a statement of the reseller was made since
+ * the order was drawn up, it is a conflict: then something might be billed twice.
+ */
+export async function bill(writer: Writer, { resellerId, newest, bills, givenBack }: Order): Promise<Done> {
   const { tx, member, audit } = insideOfHouse(writer)
-  const id = await creditStatement(tx, statementId, { accountId: member.id })
+  const maker = { accountId: member.id }
+  await holdSeries(tx)
+  const newer = await tx
+    .selectFrom('billing_statement')
+    .where('reseller_id', '=', resellerId)
+    .where('number', '>', newest)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (newer) throw conflict()
+  const made: number[] = []
+  for (const each of bills) made.push(await makeStatement(tx, each, maker))
+  const credits: number[] = []
+  for (const { statement_id, parts } of givenBack) {
+    const lines = parts.map(({ id, days }) => ({ id, days }))
+    credits.push(await creditStatement(tx, statement_id, maker, { lines, isAdjustment: true }))
+  }
+  for (const id of [...made, ...credits]) await audit(await statementMade(tx, id))
+  return { made, credits }
+}
+
+/** Credits a statement, or a part of it. Answers with the credit's id. */
+export async function credit(writer: Writer, statementId: number, given: CreditGiven): Promise<number> {
+  const { tx, member, audit } = insideOfHouse(writer)
+  const id = await creditStatement(tx, statementId, { accountId: member.id }, given)
   await audit(await statementMade(tx, id))
   return id
 }

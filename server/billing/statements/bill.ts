@@ -15,8 +15,8 @@ export interface Run {
 /**
  * What the house bills its resellers in a run: every rule of billing, as common table expressions. `billed_month` is each
  * reseller's month before the date's month and the date's month, with its plan, where it has one; `billed_line` each
- * locker's part; `billed_total` what the lines of a statement add up to. Money is in whole öre, and rounded half up,
- * once: `(2a + b) / 2b` in whole numbers.
+ * locker's part, and on which month's statement it is; `billed_total` what the lines of a statement add up to. Money is
+ * in whole öre, and rounded half up, once: `(2a + b) / 2b` in whole numbers.
  */
 export const bill = ({ date, rates = {}, resellerId }: Run) => sql`
   house as (
@@ -25,74 +25,132 @@ export const bill = ({ date, rates = {}, resellerId }: Run) => sql`
   ),
   billed_month as (
     select reseller.id as reseller_id, reseller.name as reseller_name, reseller.deleted_at is null as lives,
-      month.first_day = this_month as is_this_month, ${periodFrom('month.first_day')},
-      plan.id as plan_id, plan.name as plan_name, plan.currency_id, currency.code as currency_code,
-      plan.allow_end_customer_override as override, plan.billing_type,
-      exists (select from price_plan_tier where price_plan_id = plan.id) as has_tiers,
+      month.first_day = this_month as is_this_month, ${periodFrom('month.first_day')}, plan.*,
       live.id as live_id, live.number as live_number
     from organisation reseller cross join house
     cross join lateral (values ((this_month - interval '1 month')::date), (this_month)) month (first_day)
-    left join lateral (${planOfMonth(sql`reseller.id`, sql`month.first_day`)}) plan on true
-    left join currency on currency.id = plan.currency_id
+    left join lateral (${planFor('reseller.id', 'month.first_day')}) plan on true
     left join billing_statement live on live.reseller_id = reseller.id and live.period_start = month.first_day
       and ${isLive('live')}
-    where reseller.kind = 'reseller' and ${resellerId === undefined ? sql`true` : sql`reseller.id = ${resellerId}::int`}
+    where reseller.kind = 'reseller' and ${of('reseller.id', resellerId)}
   ),
   -- In advance a month is due from its first day on, in arrears from the first day of the next.
   due_month as (
     select * from billed_month
     where has_tiers and live_id is null and (billing_type = 'pre' or not is_this_month)
   ),
-  billed_locker as (
-    select locker.id, locker.name, locker.customer_id, month.*,
-      greatest(month.period_start, locker.billing_start_date) as first_day,
-      least(month.period_stop, ended.day) as last_day,
-      row_number() over (
+  ${liveLines(resellerId)},
+  -- The months in which a locker may be missing: their lines are numbered after those that were billed then.
+  adjusted_month as (
+    select statement.reseller_id, ${periodFrom('statement.period_start')}, plan.*, coalesce(billed.last, 0) as last
+    from live_statement statement cross join house
+    cross join lateral (${planFor('statement.reseller_id', 'statement.period_start')}) plan
+    left join (
+      select reseller_id, date_trunc('month', period_start)::date as month, max(position) as last
+      from live_line group by 1, 2
+    ) billed on billed.reseller_id = statement.reseller_id and billed.month = statement.period_start
+    where plan.has_tiers and ${isLookedAt('statement.period_start')}
+  ),
+  looked_at as (
+    select reseller_id, period_start, period_stop, period_days, plan_id, currency_id, override, 0 as last, false as adjustment
+    from due_month
+    union all
+    select reseller_id, period_start, period_stop, period_days, plan_id, currency_id, override, last, true
+    from adjusted_month
+  ),
+  covered as (
+    select locker_id, range_agg(daterange(period_start, period_stop, '[]')) as days from live_line group by locker_id
+  ),
+  -- A locker's days in the month that no statement bills.
+  owed as (
+    select locker.id, locker.name, locker.customer_id, month.*, lower(stretch.days) as first_day,
+      upper(stretch.days) - 1 as last_day, month.last + dense_rank() over (
         partition by month.reseller_id, month.period_start order by locker.billing_start_date, locker.id)::int as position
-    from due_month month
+    from looked_at month
     join locker on locker.reseller_id = month.reseller_id
     cross join house
-    cross join lateral (select ${lastDay} as day) ended
+    left join covered on covered.locker_id = locker.id
+    cross join lateral unnest(datemultirange(daterange(
+        greatest(month.period_start, locker.billing_start_date), least(month.period_stop, ${lastDay}), '[]'))
+      - coalesce(covered.days, '{}')) stretch (days)
     where ${isThere('month.period_start', sql`month.period_stop`)}
   ),
+  -- The rate given for this run, otherwise the newest that a statement was made at.
+  rate as (
+    select id as currency_id, code, coalesce((${JSON.stringify(rates)}::jsonb ->> code)::numeric, (
+      select exchange_rate from billing_statement
+      where currency_id = currency.id and exchange_rate is not null order by billing_date desc, id desc limit 1
+    )) as kronor
+    from currency where code <> 'SEK'
+  ),
+  -- Of the statements that are made, the first of each currency takes what was missing before.
+  taking as (
+    select reseller_id, currency_id, min(period_start) as period_start from owed
+    where not adjustment and not exists (
+      select from rate where rate.currency_id = owed.currency_id and rate.kronor is null)
+    group by 1, 2
+  ),
   billed_line as (
-    select locker.*, customer.name as customer_name, tier.tier, tier.price, discounted.discount,
-      locker.last_day - locker.first_day + 1 as days,
-      (2 * (tier.price - discounted.discount) * (locker.last_day - locker.first_day + 1) + locker.period_days)
-        / (2 * locker.period_days) as amount,
+    select owed.*, customer.name as customer_name, tier.tier, tier.price, discounted.discount,
+      case when adjustment then taking.period_start else owed.period_start end as statement_start,
+      last_day - first_day + 1 as days,
+      (2 * (tier.price - discounted.discount) * (last_day - first_day + 1) + period_days) / (2 * period_days) as amount,
       case when tier.price = 0 then 0
         else ((20000 * discounted.discount + tier.price) / (2 * tier.price)) / 100.0 end as discount_pct
-    from billed_locker locker
-    join organisation customer on customer.id = locker.customer_id
+    from owed
+    join organisation customer on customer.id = owed.customer_id
+    left join taking on taking.reseller_id = owed.reseller_id and taking.currency_id = owed.currency_id
     -- The range that holds the position begins at or below it. In a gap: the nearest lower one; below all: the first.
     cross join lateral (
-      select tier, price from price_plan_tier where price_plan_id = locker.plan_id
-      order by range_start <= locker.position desc, abs(range_start - locker.position) limit 1
+      select tier, price from price_plan_tier where price_plan_id = owed.plan_id
+      order by range_start <= owed.position desc, abs(range_start - owed.position) limit 1
     ) tier
-    left join customer_discount own on own.organisation_id = locker.customer_id and locker.override
-      and own.currency_id = locker.currency_id and own.deleted_at is null
-    left join customer_discount general on general.organisation_id = locker.reseller_id
-      and general.currency_id = locker.currency_id and general.deleted_at is null
+    left join customer_discount own on own.organisation_id = owed.customer_id and owed.override
+      and own.currency_id = owed.currency_id and own.deleted_at is null
+    left join customer_discount general on general.organisation_id = owed.reseller_id
+      and general.currency_id = owed.currency_id and general.deleted_at is null
     cross join lateral (
       select least(tier.price, coalesce(own.discount, general.discount, 0)) as discount
     ) discounted
   ),
   billed_total as (
-    select reseller_id, period_start, sum(amount)::bigint as net,
-      round(sum(amount) * max(vat_pct) / 100)::bigint as tax,
-      -- Of all money before it is rounded; days are weights, since the period is the same for all.
-      case when sum(price * days) = 0 then 0
-        else div(20000 * sum(discount * days) + sum(price * days), 2 * sum(price * days)) / 100 end as discount_pct
-    from billed_line cross join house group by reseller_id, period_start
-  ),
-  -- The rate given for this run, otherwise the newest that a statement was made at.
-  rate as (
-    select code, coalesce((${JSON.stringify(rates)}::jsonb ->> code)::numeric, (
-      select exchange_rate from billing_statement
-      where currency_id = currency.id and exchange_rate is not null order by billing_date desc, id desc limit 1
-    )) as kronor
-    from currency where code <> 'SEK'
+    select reseller_id, statement_start as period_start, sum(amount)::bigint as net,
+      round(sum(amount) * max(vat_pct) / 100)::bigint as tax, ${discountOver('period_days')} as discount_pct
+    from billed_line cross join house where statement_start is not null group by reseller_id, statement_start
   )`
+
+/** How many months back live statements are looked at. */
+const monthsBack = 12
+
+/**
+ * The statements that are not taken back, and their lines. One month more than is looked at: a statement may have what
+ * was missing in the month after its own.
+ */
+export const liveLines = (resellerId: number | undefined) => sql`
+  live_statement as (
+    select live.id, live.number, live.reseller_id, live.period_start, live.currency_id
+    from billing_statement live cross join house
+    where ${isLive('live')} and live.period_start >= this_month - ${monthsBack + 1}::int * interval '1 month'
+      and ${of('live.reseller_id', resellerId)}
+  ),
+  live_line as (
+    select line.*, statement.period_start as statement_start
+    from live_statement statement join billing_statement_line line on line.billing_statement_id = statement.id
+  )`
+
+export const isLookedAt = (periodStart: string) => sql`${sql.ref(periodStart)} between
+  this_month - ${monthsBack}::int * interval '1 month' and this_month`
+
+const of = (column: string, id: number | undefined) =>
+  id === undefined ? sql`true` : sql`${sql.ref(column)} = ${id}::int`
+
+/** The plan of a reseller's month, as the rules of billing need it. */
+const planFor = (resellerId: string, firstDay: string) => sql`
+  select chosen.id as plan_id, chosen.name as plan_name, chosen.currency_id, currency.code as currency_code,
+    chosen.allow_end_customer_override as override, chosen.billing_type,
+    exists (select from price_plan_tier where price_plan_id = chosen.id) as has_tiers
+  from (${planOfMonth(sql.ref(resellerId), sql.ref(firstDay))}) chosen
+  join currency on currency.id = chosen.currency_id`
 
 /** A statement that is not taken back. */
 export const isLive = (table: string) =>
@@ -101,10 +159,21 @@ export const isLive = (table: string) =>
 /** The month that begins on a day, as the columns of a period. */
 const periodFrom = (firstDay: string) => sql`${sql.ref(firstDay)} as period_start,
       (${sql.ref(firstDay)} + interval '1 month - 1 day')::date as period_stop,
-      extract(day from ${sql.ref(firstDay)} + interval '1 month - 1 day')::int as period_days`
+      ${daysOfMonth(firstDay)} as period_days`
+
+/** How many days the month of a day has. */
+export const daysOfMonth = (day: string) =>
+  sql`extract(day from date_trunc('month', ${sql.ref(day)}) + interval '1 month - 1 day')::int`
+
+/** 100 × discount ÷ gross over lines of any months: 377580 is divisible by 28, 29, 30 and 31. */
+export function discountOver(monthDays: string) {
+  const sum = (money: string) => sql`sum(${sql.ref(money)} * days * (377580 / ${sql.ref(monthDays)}))`
+  return sql`case when ${sum('price')} = 0 then 0
+    else div(20000 * ${sum('discount')} + ${sum('price')}, 2 * ${sum('price')}) / 100 end`
+}
 
 /** The last day for which a locker is billed; none while it goes on. */
-const lastDay = sql`least((locker.deleted_at at time zone time_zone)::date, locker.billing_stop_date)`
+export const lastDay = sql`least((locker.deleted_at at time zone time_zone)::date, locker.billing_stop_date)`
 
 /**
  * A locker has days to bill in a period. One that is not billable any more is billed up to its last day, one that never

@@ -283,7 +283,7 @@ function asBill(given: FullStatement | StatementPreview): PlainStatement {
       periodDays: line.DaysInPeriod,
       amount: ore(line.BilledAmount),
       discountPct: line.DiscountPct,
-      isAdjustment: false,
+      isAdjustment: line.Adjustment === 1,
     })),
     net: ore(given.BilledNetAmount),
     tax: ore(given.TaxAmount),

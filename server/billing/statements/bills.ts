@@ -38,6 +38,8 @@ export interface BillLine {
   billed_days: number
   billed_amount: number
   discount_pct: number
+  /** It was missing in an earlier period. */
+  adjustment: boolean
 }
 
 /** The state of a reseller when the bills are made. */
@@ -71,7 +73,7 @@ export const judged = (scope: Scope, run: Run) =>
         due.currency_code as "currencyCode", live_id as "billedId", live_number as "billedNumber"
       from due
       left join billed_total total on total.reseller_id = due.reseller_id and total.period_start = due.period_start
-      left join rate on rate.code = due.currency_code
+      left join rate on rate.currency_id = due.currency_id
       where due.lives or total.reseller_id is not null`,
   )
     .orderBy(swedish('reseller'))
@@ -91,11 +93,12 @@ export const billsFor = (scope: Scope, run: Run): Promise<Bill[]> =>
 
 const billsOf = (run: Run) => sql`with ${bill(run)},
   itemised as (
-    select reseller_id, period_start, jsonb_agg(jsonb_build_object('locker_id', id, 'locker_name', name,
+    select reseller_id, statement_start, jsonb_agg(jsonb_build_object('locker_id', id, 'locker_name', name,
       'customer_name', customer_name, 'position', position, 'tier', tier, 'price', price, 'discount', discount,
       'period_start', first_day, 'period_stop', last_day, 'period_days', period_days, 'billed_days', days,
-      'billed_amount', amount, 'discount_pct', discount_pct) order by position) as lines
-    from billed_line group by reseller_id, period_start
+      'billed_amount', amount, 'discount_pct', discount_pct, 'adjustment', adjustment)
+      order by adjustment, period_start, position, first_day) as lines
+    from billed_line where statement_start is not null group by reseller_id, statement_start
   )
   select month.reseller_id, month.reseller_name, month.plan_id as price_plan_id, month.plan_name as price_plan_name,
     month.currency_id, month.currency_code, rate.kronor::float8 as exchange_rate, month.period_start,
@@ -103,14 +106,14 @@ const billsOf = (run: Run) => sql`with ${bill(run)},
     ${lacks('buyer')} as buyer_lacks, itemised.lines
   from due_month month
   join billed_total total on total.reseller_id = month.reseller_id and total.period_start = month.period_start
-  join itemised on itemised.reseller_id = month.reseller_id and itemised.period_start = month.period_start
+  join itemised on itemised.reseller_id = month.reseller_id and itemised.statement_start = month.period_start
   join organisation buyer on buyer.id = month.reseller_id
-  left join rate on rate.code = month.currency_code
+  left join rate on rate.currency_id = month.currency_id
   cross join house
   left join lateral (
     select jsonb_build_object('Id', live.id, 'Number', live.number, 'CurrencyCode', money.code,
       'BilledNetAmount', (live.net / 100.0)::float8,
-      'Lockers', (select count(*) from billing_statement_line where billing_statement_id = live.id)) as found
+      'Lockers', (select count(distinct locker_id) from billing_statement_line where billing_statement_id = live.id)) as found
     from billing_statement live join currency money on money.id = live.currency_id
     where live.reseller_id = month.reseller_id and ${isLive('live')}
       and live.period_start = (month.period_start - interval '1 month')::date

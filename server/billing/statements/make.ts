@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import { conflict, notFound } from '#server/errors.ts'
+import { conflict } from '#server/errors.ts'
 import type { Bill } from './bills.ts'
 
 /** Who makes a statement, and when: now, unless history is brought in. */
@@ -28,7 +28,7 @@ export async function makeStatement(
         issued.day, issued.day + payment_days, ${bill.price_plan_id}::int, ${bill.currency_id}::int, ${bill.net}::bigint,
         ${bill.vat_pct}::numeric, ${bill.tax}::bigint, ${bill.exchange_rate}::numeric, ${bill.discount_pct}::numeric, ${seller},
         ${buyer}, issued.at, ${accountId}::int
-      from taken, system_setting, organisation, ${moment(at)} issued
+      from taken, system_setting, organisation, ${issued(at)} issued
       where organisation.id = ${bill.reseller_id}
       returning id, reseller_id
     ),
@@ -41,47 +41,21 @@ export async function makeStatement(
   return idOf(made.rows)
 }
 
-/** The same lines negated. A statement is credited once: the second time is refused by the database. */
-export async function creditStatement(
-  tx: Transaction<Tables>,
-  debitId: number,
-  { accountId, at }: Maker,
-): Promise<number> {
-  const debit = await tx
-    .selectFrom('billing_statement')
-    .where('id', '=', debitId)
-    .select(['kind', 'credit_statement_id'])
-    .executeTakeFirstOrThrow(notFound)
-  if (debit.kind === 'credit' || debit.credit_statement_id !== null) throw conflict()
-  const made = await sql<{ id: number }>`
-    with ${taken}
-    insert into billing_statement (number, reseller_id, kind, debit_statement_id, period_start, period_stop,
-      billing_date, due_date, price_plan_id, currency_id, net, vat_pct, tax, exchange_rate, discount_pct, seller, buyer,
-      created_at, created_by)
-    select taken.number, reseller_id, 'credit', debit.id, period_start, period_stop, issued.day, issued.day,
-      price_plan_id, currency_id, -net, debit.vat_pct, -tax, exchange_rate, discount_pct, seller, buyer, issued.at, ${accountId}::int
-    from taken, billing_statement debit, ${moment(at)} issued where debit.id = ${debitId}
-    returning id`.execute(tx)
-  const id = idOf(made.rows)
-  await sql`
-    insert into billing_statement_line (billing_statement_id, reseller_id, ${lineColumns})
-    select ${id}, reseller_id, locker_id, locker_name, customer_name, position, tier, price, discount, period_start,
-      period_stop, billed_days, -billed_amount, discount_pct
-    from billing_statement_line where billing_statement_id = ${debitId} order by position`.execute(tx)
-  return id
-}
-
 const lineColumns = sql.raw(
-  'locker_id, locker_name, customer_name, position, tier, price, discount, period_start, period_stop, billed_days, billed_amount, discount_pct',
+  'locker_id, locker_name, customer_name, position, tier, price, discount, period_start, period_stop, billed_days, billed_amount, discount_pct, adjustment',
 )
 
+/** Whoever makes or credits a statement waits for the one before, and then sees what it has made. */
+export const holdSeries = (tx: Transaction<Tables>) =>
+  tx.selectFrom('statement_series').select('last_number').forUpdate().execute()
+
 /** The next number. */
-const taken = sql`taken as (
+export const taken = sql`taken as (
     update statement_series set last_number = last_number + 1 returning last_number as number
   )`
 
 /** The moment it is made, and the day that this is in the house's time zone. */
-const moment = (at?: string) => sql`(
+export const issued = (at?: string) => sql`(
     select at, (at at time zone (select time_zone from system_setting))::date as day
     from (select ${at === undefined ? sql`now()` : sql`${at}::timestamptz`} as at) given
   )`

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import type { StatementPreview } from '#contract/billing/statements.ts'
+import type { GivenBackPreview, StatementPreview, WaitingAdjustment } from '#contract/billing/statements.ts'
 import { fromOre } from '#server/database/money.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
+import type { GivenBack, Waiting } from './adjust.ts'
+import { drawCredit } from './credit.ts'
 import { asked, type Bill, lacks, type OlderMonth } from './bills.ts'
 
 /** What is not known of the house itself. */
@@ -50,5 +52,52 @@ export const previewOf = (given: Bill): StatementPreview => ({
     Discount: fromOre(line.discount),
     DiscountPct: line.discount_pct,
     BilledAmount: fromOre(line.billed_amount),
+    Adjustment: line.adjustment ? 1 : 0,
   })),
+})
+
+/** What would be given back of a statement, with the amounts that a credit would have. */
+export async function givenBackOf(scope: Scope, given: GivenBack): Promise<GivenBackPreview> {
+  const byLine = new Map(given.parts.map((part) => [part.id, part]))
+  const drawn = await drawCredit(scope, given.statement_id, given.parts)
+  return {
+    ResellerId: given.reseller_id,
+    Reseller: given.reseller_name,
+    DebitStatementId: given.statement_id,
+    Number: given.statement_number,
+    PeriodStart: given.period_start,
+    CurrencyCode: given.currency_code,
+    BilledNetAmount: -fromOre(drawn.net) || 0,
+    TaxAmount: -fromOre(drawn.tax) || 0,
+    lines: drawn.lines.flatMap((line) => {
+      const part = byLine.get(line.debitLineId)
+      return part
+        ? [
+            {
+              LockerId: part.locker_id,
+              locker: part.locker_name,
+              customer: part.customer_name,
+              PeriodStart: line.firstDay,
+              PeriodStop: line.lastDay,
+              BilledDays: line.days,
+              BilledAmount: -fromOre(line.amount) || 0,
+              reason: part.cause,
+              LastDay: part.last_day,
+            },
+          ]
+        : []
+    }),
+  }
+}
+
+/** A locker that waits to be charged, as the wire shows it. */
+export const waitingOf = (given: Waiting): WaitingAdjustment => ({
+  ResellerId: given.reseller_id,
+  Reseller: given.reseller_name,
+  LockerId: given.locker_id,
+  locker: given.locker_name,
+  PeriodStart: given.first_day,
+  PeriodStop: given.last_day,
+  statement: { Id: given.statement_id, Number: given.statement_number },
+  reason: given.reason,
 })

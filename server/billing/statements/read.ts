@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
-import type { StatementParty, StatementState } from '#contract/billing/statements.ts'
+import type { Statement, StatementParty, StatementState } from '#contract/billing/statements.ts'
 import { notFound } from '#server/errors.ts'
 import { fromOre } from '#server/database/money.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { nameOf } from '#server/tenancy/names.ts'
 import { words } from '#server/words/index.ts'
+import { daysOfMonth } from './bill.ts'
 
 /** In whose language, and on which day. */
 export interface Reader {
@@ -21,26 +22,36 @@ export const titleIn = (language: Language) => {
 
 export const nameThen = sql<string>`statement.buyer ->> 'name'`
 export const paid = sql<number>`(select coalesce(sum(amount), 0) from statement_payment where billing_statement_id = statement.id)`
+/** What its credits have taken back. */
+const credited = sql<number>`(select coalesce(-sum(credit.net + credit.tax), 0) from billing_statement credit
+  where credit.debit_statement_id = statement.id)`
 /** A credit is offset against its debit: what remains of the two is shown on the debit. */
-export const remaining = sql<number>`(case when kind = 'credit' then 0 else
-  case when statement.credit_statement_id is null then net + tax else 0 end - ${paid} end)`
+export const remaining = sql<number>`(case when kind = 'credit' then 0 else net + tax - ${credited} - ${paid} end)`
 
 /** The payment status of a statement on a day. Paying on the due date is in time. */
 export const stateOn = (today: string) => sql<StatementState>`(case
   when kind = 'credit' then 'credit'
-  when statement.credit_statement_id is not null then case when ${remaining} < 0 then 'payBack' else 'credited' end
-  when ${remaining} < 0 then 'overpaid'
+  when ${remaining} < 0 then case when exists (
+    select from billing_statement credit where credit.debit_statement_id = statement.id) then 'payBack' else 'overpaid' end
+  when statement.credit_statement_id is not null then 'credited'
   when ${remaining} = 0 then 'paid'
   when due_date < ${today}::date then 'overdue'
   when ${paid} = 0 then 'unpaid'
   else 'partly' end)`
+
+/** Why a credit was made: as it was told, or that a run gave back what was billed too long. */
+const reasonIn = (
+  language: Language,
+  table: string,
+) => sql<string>`(case when ${sql.ref(`${table}.gives_back`)}
+  then ${words[language].statement.billedTooLong}::text else ${sql.ref(`${table}.reason`)} end)`
 
 const money = (ore: ReturnType<typeof sql<number>>) => sql<number>`(${ore} / 100.0)::float8`
 
 /** Statements as the wire has them, before they are sorted and cut into pages. */
 export const statementsOf = (scope: Scope, { language, today }: Reader) =>
   scope
-    .see('billing_statement', 'statement_payment')
+    .see('billing_statement', 'billing_statement_line', 'statement_payment')
     .selectFrom('billing_statement as statement')
     .innerJoin('currency', 'currency.id', 'statement.currency_id')
     .select([
@@ -65,14 +76,30 @@ export const statementsOf = (scope: Scope, { language, today }: Reader) =>
       money(remaining).as('RemainingAmount'),
       stateOn(today).as('State'),
       'statement.debit_statement_id as DebitStatementId',
-      linked('debit_statement_id').as('debit_statement'),
-      linked('credit_statement_id').as('credit_statement'),
+      sql<Linked | null>`(select ${linked('debit')} from billing_statement debit
+        where debit.id = statement.debit_statement_id)`.as('debit_statement'),
+      reasonIn(language, 'statement').as('Reason'),
+      sql<Linked | null>`(select ${linked('credit')} from billing_statement credit
+        where credit.debit_statement_id = statement.id order by credit.number desc limit 1)`.as(
+        'credit_statement',
+      ),
+      sql<Statement['credit_statements']>`(
+        select coalesce(jsonb_agg(${linked('credit')} || jsonb_build_object('BillingDate', credit.billing_date,
+          'BilledNetAmount', (credit.net / 100.0)::float8, 'TaxAmount', (credit.tax / 100.0)::float8,
+          'Reason', ${reasonIn(language, 'credit')}) order by credit.number), '[]')
+        from billing_statement credit where credit.debit_statement_id = statement.id)`.as(
+        'credit_statements',
+      ),
+      money(credited).as('CreditedAmount'),
+      sql<0 | 1>`(statement.credit_statement_id is not null)::int`.as('is_credited'),
     ])
 
-/** The other statement of the two. */
-const linked = (column: string) => sql<{ Id: number; Number: number } | null>`(
-  select jsonb_build_object('Id', other.id, 'Number', other.number)
-  from billing_statement other where other.id = statement.${sql.ref(column)})`
+interface Linked {
+  Id: number
+  Number: number
+}
+const linked = (table: string) =>
+  sql`jsonb_build_object('Id', ${sql.ref(`${table}.id`)}, 'Number', ${sql.ref(`${table}.number`)})`
 
 export async function readStatement(scope: Scope, id: number, reader: Reader) {
   const statement = await statementsOf(scope, reader)
@@ -82,6 +109,18 @@ export async function readStatement(scope: Scope, id: number, reader: Reader) {
     .see('billing_statement', 'billing_statement_line')
     .selectFrom('billing_statement_line as line')
     .innerJoin('billing_statement as statement', 'statement.id', 'line.billing_statement_id')
+    .innerJoinLateral(
+      (db) =>
+        db
+          .selectFrom('billing_statement_line as part')
+          .whereRef('part.debit_line_id', '=', 'line.id')
+          .select([
+            sql<number>`coalesce(sum(part.billed_days), 0)::int`.as('CreditedDays'),
+            sql<number>`coalesce(-sum(part.billed_amount), 0)`.as('amount'),
+          ])
+          .as('credited'),
+      (join) => join.onTrue(),
+    )
     .where('statement.id', '=', id)
     .select([
       'line.id as Id',
@@ -91,15 +130,21 @@ export async function readStatement(scope: Scope, id: number, reader: Reader) {
       'line.period_start as PeriodStart',
       'line.period_stop as PeriodStop',
       'line.billed_days as BilledDays',
-      sql<number>`statement.period_stop - statement.period_start + 1`.as('DaysInPeriod'),
+      sql<number>`${daysOfMonth('line.period_start')}`.as('DaysInPeriod'),
       'line.position as Position',
       'line.tier as Tier',
       money(sql`line.price`).as('Price'),
       money(sql`line.discount`).as('Discount'),
       sql<number>`line.discount_pct::float8`.as('DiscountPct'),
       money(sql`line.billed_amount`).as('BilledAmount'),
+      sql<0 | 1>`line.adjustment::int`.as('Adjustment'),
+      'credited.CreditedDays',
+      money(sql`credited.amount`).as('CreditedAmount'),
     ])
+    .orderBy('line.adjustment')
+    .orderBy(sql`date_trunc('month', line.period_start)`)
     .orderBy('line.position')
+    .orderBy('line.period_start')
     .execute()
   return {
     ...statement,

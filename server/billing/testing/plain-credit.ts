@@ -9,7 +9,7 @@ export interface Part {
 
 /** Credits parts of a statement, or all that is left of it, and says in the books whether anything is left. */
 export function plainCredit(
-  world: World,
+  world: Pick<World, 'vatPct'>,
   books: Books,
   debit: PlainStatement,
   parts = allLeft(books, debit),
@@ -42,7 +42,12 @@ const withAdjustments = (credit: PlainStatement) => ({
   lines: credit.lines.map((line) => ({ ...line, isAdjustment: true })),
 })
 
-function creditOf(world: World, books: Books, debit: PlainStatement, parts: Part[]): PlainStatement {
+function creditOf(
+  world: Pick<World, 'vatPct'>,
+  books: Books,
+  debit: PlainStatement,
+  parts: Part[],
+): PlainStatement {
   const lines = parts.map(({ line, days }): PlainLine => {
     const left = leftOf(books, line)
     const taken = left.slice(left.length - days)

@@ -53,7 +53,15 @@ const line = (daysInPeriod: number) =>
       const exact = BigInt(drawn.price - discount) * BigInt(drawn.days) * 2n + BigInt(daysInPeriod)
       const amount = Number(exact / (2n * BigInt(daysInPeriod)))
       const last = String(drawn.days).padStart(2, '0')
-      return { ...drawn, discount, amount, from: '2026-01-01', to: `2026-01-${last}` }
+      return {
+        ...drawn,
+        discount,
+        amount,
+        daysInPeriod,
+        isAdjustment: false,
+        from: '2026-01-01',
+        to: `2026-01-${last}`,
+      }
     })
 
 /** Rounded half up, in whole numbers. */
@@ -86,7 +94,6 @@ export const randomStatement: fc.Arbitrary<Statement> = fc
           customerNumber: 7,
           periodStart: '2026-01-01',
           periodStop: `2026-01-${daysInPeriod}`,
-          daysInPeriod,
           date: '2026-02-01',
           due: '2026-03-03',
           net: sign * net,
@@ -97,6 +104,9 @@ export const randomStatement: fc.Arbitrary<Statement> = fc
           debitNumber: isCredit ? 3 : null,
           debitDate: isCredit ? '2026-01-31' : null,
           creditNumber: null,
+          isWholeCredit: isCredit,
+          reason: '',
+          givesBack: false,
           lines: lines.map((one) => ({ ...one, amount: sign * one.amount })),
         }
       }),

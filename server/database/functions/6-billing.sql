@@ -1,7 +1,7 @@
 -- Statements never change, their numbers have no gaps, and their amounts add up.
 
--- One thing of a statement changes after it was written: the link from a debit to its credit, and only the
--- insert of the credit sets it (billing_statement_credited).
+-- One thing of a statement changes after it was written: the link from a debit to the credit that took back the last of
+-- it, and only the insert of that credit's lines sets it (billing_statement_line_credited).
 create or replace function billing_statement_stays() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and old.credit_statement_id is null and pg_trigger_depth() > 1 then
@@ -30,16 +30,48 @@ end $$;
 create or replace trigger billing_statement_line_in_time before insert on billing_statement_line
   for each row execute function billing_statement_line_in_time();
 
-create or replace function billing_statement_credited() returns trigger language plpgsql as $$
+-- Credits never take back more than there is of a line. A debit of which nothing is left is credited: then all amounts
+-- are taken back too, to the öre.
+drop trigger if exists billing_statement_credited on billing_statement;
+drop function if exists billing_statement_credited();
+create or replace function billing_statement_line_credited() returns trigger language plpgsql as $$
+declare
+  credit record;
 begin
-  update billing_statement set credit_statement_id = new.id
-    where id = new.debit_statement_id and credit_statement_id is distinct from new.id;
+  for credit in
+    select statement.id, statement.debit_statement_id from billing_statement statement
+    where statement.kind = 'credit' and statement.id in (select billing_statement_id from lines)
+  loop
+    if exists (
+      select from billing_statement_line line
+      left join lateral (
+        select sum(part.billed_days) as days, sum(part.billed_amount) as amount
+        from billing_statement_line part where part.debit_line_id = line.id) credited on true
+      where line.billing_statement_id = credit.debit_statement_id
+        and (credited.days > line.billed_days or credited.amount + line.billed_amount < 0))
+    then
+      raise exception 'a credit takes back no more than there is' using errcode = 'restrict_violation';
+    end if;
+    update billing_statement debit set credit_statement_id = credit.id
+      where debit.id = credit.debit_statement_id and debit.credit_statement_id is null
+        and not exists (
+          select from billing_statement_line line where line.billing_statement_id = debit.id and line.billed_days > (
+            select coalesce(sum(part.billed_days), 0) from billing_statement_line part where part.debit_line_id = line.id));
+    if found and exists (
+      select from billing_statement part join billing_statement debit on debit.id = part.debit_statement_id
+      where debit.id = credit.debit_statement_id group by debit.id
+      having sum(part.net) + debit.net <> 0 or sum(part.tax) + debit.tax <> 0)
+    then
+      raise exception 'a credit takes back its debit' using errcode = 'restrict_violation';
+    end if;
+  end loop;
   return null;
 end $$;
-create or replace trigger billing_statement_credited after insert on billing_statement for each row
-  when (new.kind = 'credit') execute function billing_statement_credited();
+create or replace trigger billing_statement_line_credited after insert on billing_statement_line
+  referencing new table as lines for each statement execute function billing_statement_line_credited();
 
--- The number of a new statement is the one that the series has just given, and a credit takes back the whole amount of its debit.
+-- The number of a new statement is the one that the series has just given, and a credit takes back of its debit, as long as
+-- something is left.
 create or replace function billing_statement_in_order() returns trigger language plpgsql as $$
 begin
   if current_setting('lagra.history', true) = 'on' then return new; end if;
@@ -49,7 +81,8 @@ begin
   if new.kind = 'credit' and not exists (
     select from billing_statement debit
     where debit.id = new.debit_statement_id and debit.kind = 'debit' and debit.reseller_id = new.reseller_id
-      and debit.net = -new.net and debit.tax = -new.tax)
+      and debit.credit_statement_id is null and debit.currency_id = new.currency_id
+      and new.net between -debit.net and 0 and new.tax between -debit.tax and 0)
   then
     raise exception 'a credit takes back its debit' using errcode = 'restrict_violation';
   end if;

@@ -63,7 +63,7 @@ async function moneyOf(scope: Scope, today: Temporal.PlainDate) {
     .selectFrom((from) =>
       from
         .selectFrom('billing_statement')
-        // A credit takes its debit back, so that nothing is to be paid of either.
+        // Credits take their debit back: as a whole, so that nothing is to be paid of either, or in part.
         .where('billing_statement.kind', '=', 'debit')
         .where('billing_statement.credit_statement_id', 'is', null)
         .select([
@@ -72,7 +72,10 @@ async function moneyOf(scope: Scope, today: Temporal.PlainDate) {
           'billing_statement.due_date',
           'billing_statement.billing_date',
           sql<number>`greatest(0, net + tax - coalesce((select sum(amount) from statement_payment
-            where billing_statement_id = billing_statement.id), 0))`.as('left'),
+            where billing_statement_id = billing_statement.id), 0) + coalesce((select sum(credit.net + credit.tax)
+            from billing_statement credit where credit.debit_statement_id = billing_statement.id), 0))`.as(
+            'left',
+          ),
         ])
         .as('live'),
     )

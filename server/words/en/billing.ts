@@ -60,6 +60,9 @@ export const statement = {
   /** What becomes of the money: said by a credit note of its invoice, and by the invoice. */
   takesBack: (number: number) =>
     `Invoice ${number} is credited in full. Nothing is left to pay for it; what was paid for it is paid back.`,
+  takesBackPart: (number: number) =>
+    `Invoice ${number} is credited in part: that much less is to be paid for it, or is paid back.`,
+  reason: (why: string) => `Reason: ${why}`,
   takenBackBy: (number: number) =>
     `Credited in full by credit note ${number}. Nothing is left to pay; what was paid is paid back.`,
   page: (page: number, pages: number) => `${page} (${pages})`,
@@ -71,4 +74,6 @@ export const statement = {
   bookedInKronor: (currency: string) =>
     `Amounts in kronor, at the exchange rate of each invoice in ${currency}. Payments are not in the file: the bank knows what they came to in kronor.`,
   discountReason: 'Discount',
+  roundingReason: 'Rounding',
+  billedTooLong: 'Billed for days after a locker’s last day',
 }

@@ -56,6 +56,9 @@ export const statement: Words['statement'] = {
   reference: 'Betalningsreferens',
   takesBack: (number) =>
     `Faktura ${number} krediteras i sin helhet. Inget återstår att betala för den; det som har betalats betalas tillbaka.`,
+  takesBackPart: (number) =>
+    `Faktura ${number} krediteras delvis: så mycket mindre ska betalas för den, eller betalas tillbaka.`,
+  reason: (why) => `Orsak: ${why}`,
   takenBackBy: (number) =>
     `Krediterad i sin helhet med kreditfaktura ${number}. Inget återstår att betala; det som har betalats betalas tillbaka.`,
   page: (page, pages) => `${page} (${pages})`,
@@ -65,4 +68,6 @@ export const statement: Words['statement'] = {
   bookedInKronor: (currency) =>
     `Belopp i kronor enligt kursen på varje faktura i ${currency}. Betalningar ingår inte: vad de blev i kronor vet banken.`,
   discountReason: 'Rabatt',
+  roundingReason: 'Avrundning',
+  billedTooLong: 'Fakturerat för dagar efter ett skåps sista dag',
 }

@@ -22,11 +22,19 @@ export const previewQuery = (date: string, rates: Record<string, number>) =>
   queryOptions({
     queryKey: ['statements', 'preview', date, rates],
     queryFn: async ({ signal }) => {
-      const { statements: made, ...told } = await call(statements.generate, {
+      const {
+        statements: made,
+        credits,
+        ...told
+      } = await call(statements.generate, {
         body: { date, rates, preview: 1 },
         signal,
       })
-      return { ...told, previews: made.filter((one) => typeof one === 'object') }
+      return {
+        ...told,
+        previews: made.filter((one) => typeof one === 'object'),
+        credits: credits.filter((one) => typeof one === 'object'),
+      }
     },
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -18,7 +18,8 @@ import { IconDownload, IconEye, IconFileCode, IconFilter, IconReceiptRefund } fr
 import { useMemo, type ReactNode } from 'react'
 import { statementColumns } from './columns.tsx'
 import styles from './statements.module.css'
-import { canCredit, useCredit } from './use-credit.ts'
+import { useCreditDialog } from './credit/credit-dialog.tsx'
+import { canCredit } from './credit/use-credit.ts'
 import { useFiles } from './use-files.ts'
 import type { OpenedAbove } from './use-opened.ts'
 import { listKey } from './queries.ts'
@@ -37,7 +38,7 @@ export function StatementsTable({ title, opened, manages, tools }: Props) {
   const { statements: words } = spoken.text
   const list = useList()
   const files = useFiles()
-  const credit = useCredit()
+  const credit = useCreditDialog()
   const columns = useMemo(() => statementColumns(spoken, { resellers: manages }), [spoken, manages])
   const actions: RowAction<Statement>[] = [
     { label: words.view, icon: IconEye, run: ({ Id }) => opened.show({ statement: Id }) },
@@ -45,7 +46,7 @@ export function StatementsTable({ title, opened, manages, tools }: Props) {
     { label: words.eInvoice, icon: IconFileCode, run: ({ Id }) => files.eInvoice(Id) },
   ]
   if (manages)
-    actions.push({ label: words.credit.label, icon: IconReceiptRefund, run: credit, when: canCredit })
+    actions.push({ label: words.credit.label, icon: IconReceiptRefund, run: credit.open, when: canCredit })
   return (
     <Sheet label={title}>
       <RemainingSums remaining={list.remaining} />
@@ -85,6 +86,7 @@ export function StatementsTable({ title, opened, manages, tools }: Props) {
           </>
         }
       />
+      {credit.dialog}
     </Sheet>
   )
 }

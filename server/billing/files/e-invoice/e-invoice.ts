@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import type { Statement } from '#server/billing/files/statement.ts'
+import { creditNote, type Statement } from '#server/billing/files/statement.ts'
 import type { Words } from '#server/words/en.ts'
 import { words } from '#server/words/index.ts'
 import { amountIn, lineElement, period, taxCategory } from './line.ts'
@@ -29,7 +29,7 @@ export function eInvoiceOf(statement: Statement, language: Language): Uint8Array
         element('cbc:DocumentCurrencyCode', statement.currency),
         statement.taxInKronor === null ? undefined : element('cbc:TaxCurrencyCode', kronor),
         element('cbc:BuyerReference', statement.customerNumber),
-        period(statement.periodStart, statement.periodStop),
+        period(firstDay(statement), statement.periodStop),
         creditedInvoice(statement),
         sellerElement(seller),
         buyerElement(buyer),
@@ -52,6 +52,10 @@ export function eInvoiceOf(statement: Statement, language: Language): Uint8Array
 const customization = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0'
 const profile = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'
 const kronor = 'SEK'
+
+/** No line is outside of the document's period: what was missing before may be of an earlier month. */
+const firstDay = ({ periodStart, lines }: Statement) =>
+  lines.reduce((first, { from }) => (from < first ? from : first), periodStart)
 
 function creditedInvoice({ debitNumber, debitDate }: Statement) {
   if (debitNumber === null || debitDate === null) return undefined
@@ -77,10 +81,10 @@ function paymentMeans({ seller, number, kind }: Statement, country: string) {
 }
 
 /** An invoice has a due date. A credit note has no field for it, and has a note on the repayment instead. */
-const paymentTerms = ({ debitNumber }: Statement, texts: Words['statement']) =>
-  debitNumber === null
+const paymentTerms = (statement: Statement, texts: Words['statement']) =>
+  statement.debitNumber === null
     ? undefined
-    : element('cac:PaymentTerms', [element('cbc:Note', texts.takesBack(debitNumber))])
+    : element('cac:PaymentTerms', [element('cbc:Note', creditNote(statement, statement.debitNumber, texts))])
 
 function taxTotal(statement: Statement) {
   const { net, tax } = statement

@@ -19,20 +19,22 @@ export function lineElement(
 ) {
   const isCredit = statement.kind === 'credit'
   const amount = amountIn(statement)
-  const discount = lineGross(line, statement) - line.amount
+  // The last part of a credit takes the rest, which may be some öre more or less than its days come to.
+  const difference = lineGross(line, statement) - line.amount
+  const isCharge = isCredit ? difference > 0 : difference < 0
   const description = texts.lockerAt(line.customer)
   return element(isCredit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine', [
     element('cbc:ID', id),
     element(isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity', line.days, { unitCode: 'DAY' }),
     amount('cbc:LineExtensionAmount', line.amount),
     period(line.from, line.to),
-    discount === 0
+    difference === 0
       ? undefined
       : element('cac:AllowanceCharge', [
-          element('cbc:ChargeIndicator', 'false'),
-          element('cbc:AllowanceChargeReasonCode', '95'),
-          element('cbc:AllowanceChargeReason', texts.discountReason),
-          amount('cbc:Amount', discount),
+          element('cbc:ChargeIndicator', String(isCharge)),
+          isCharge ? undefined : element('cbc:AllowanceChargeReasonCode', '95'),
+          element('cbc:AllowanceChargeReason', isCharge ? texts.roundingReason : texts.discountReason),
+          amount('cbc:Amount', isCharge ? -difference : difference),
         ]),
     element('cac:Item', [
       optional('cbc:Description', description),
@@ -41,7 +43,7 @@ export function lineElement(
     ]),
     element('cac:Price', [
       element('cbc:PriceAmount', decimal(line.price), { currencyID: statement.currency }),
-      element('cbc:BaseQuantity', statement.daysInPeriod, { unitCode: 'DAY' }),
+      element('cbc:BaseQuantity', line.daysInPeriod, { unitCode: 'DAY' }),
     ]),
   ])
 }

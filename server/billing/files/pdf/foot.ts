@@ -1,4 +1,4 @@
-import { grossOf, isToPay, type Statement } from '#server/billing/files/statement.ts'
+import { creditNote, grossOf, isToPay, type Statement } from '#server/billing/files/statement.ts'
 import { colours, page, type Sheet, type Style, wrapped } from './sheet.ts'
 import type { Wording } from './wording.ts'
 
@@ -78,8 +78,9 @@ function drawPayment(sheet: Sheet, statement: Statement, { words }: Wording, top
 }
 
 /** The note on a credit and on a credited statement. It is worded to be true whatever was paid before or after. */
-function insteadOfPaying({ debitNumber, creditNumber }: Statement, words: Wording['words']) {
-  if (debitNumber !== null) return words.takesBack(debitNumber)
+function insteadOfPaying(statement: Statement, words: Wording['words']) {
+  const { debitNumber, creditNumber } = statement
+  if (debitNumber !== null) return creditNote(statement, debitNumber, words)
   return creditNumber === null ? undefined : words.takenBackBy(creditNumber)
 }
 

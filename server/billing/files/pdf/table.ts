@@ -16,7 +16,7 @@ export async function drawLines(
   let y: number | undefined
   const last = statement.lines.at(-1)
   for (const line of statement.lines) {
-    const cells = cellsOf(line, statement, wording)
+    const cells = cellsOf(line, wording)
     const height =
       Math.max(...cells.map(({ lines, note }) => lines.length + (note ? 1 : 0))) * leading + padding
     const needed = line === last ? height + after : height
@@ -86,12 +86,12 @@ interface Cell {
   note?: string
 }
 
-function cellsOf(line: StatementLine, statement: Statement, wording: Wording): Cell[] {
+function cellsOf(line: StatementLine, wording: Wording): Cell[] {
   const { locker, customer } = columns
   const { words, amount } = wording
-  const isWhole = line.days === statement.daysInPeriod
+  const isWhole = line.days === line.daysInPeriod && !line.isAdjustment
   const values = {
-    days: words.daysOf(line.days, statement.daysInPeriod),
+    days: words.daysOf(line.days, line.daysInPeriod),
     price: amount(line.price),
     discount: line.discount === 0 ? '–' : amount(line.discount),
     amount: amount(line.amount),
@@ -101,7 +101,7 @@ function cellsOf(line: StatementLine, statement: Statement, wording: Wording): C
       x: locker.x,
       lines: wrapped(line.locker, locker.width),
       style: {},
-      // What is billed for a part of the period says which.
+      // What is billed for a part of the period, or for an earlier one, says which.
       ...(!isWhole && { note: wording.days(line.from, line.to) }),
     },
     { x: customer.x, lines: wrapped(line.customer, customer.width), style: { colour: colours.quiet } },

@@ -3,16 +3,13 @@ import type { Column } from '#web/kit/table/column.ts'
 import { monthText } from '#web/i18n/month-text.ts'
 import { minus, plus } from '#web/billing/statements/ore.ts'
 import type { OpenedAbove } from '#web/billing/statements/use-opened.ts'
-import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
-import { Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import styles from './generate.module.css'
+import { IncludeBox, type OnInclude } from './include-box.tsx'
 import type { PreviewRow } from './rows.ts'
-
-/** Bills a reseller in this run, or leaves it out. */
-export type OnInclude = (resellerId: number, included: boolean) => void
 
 export function previewColumns(
   spoken: Words,
@@ -37,7 +34,14 @@ export function previewColumns(
       kind: 'flag',
       width: 100,
       onCard: 'more',
-      render: (row) => <IncludeBox row={row} onInclude={onInclude} />,
+      render: ({ ResellerId, Reseller, Included }) => (
+        <IncludeBox
+          resellerId={ResellerId}
+          reseller={Reseller}
+          included={Included === 1}
+          onInclude={onInclude}
+        />
+      ),
     },
     {
       id: 'PeriodStart',
@@ -52,6 +56,15 @@ export function previewColumns(
       kind: 'number',
       value: ({ lines }) => new Set(lines.map(({ LockerId }) => LockerId)).size,
       format: (value, { Before }) => withChange(Number(value), Before?.Lockers),
+    },
+    {
+      id: 'Adjusted',
+      header: fields.Adjusted,
+      kind: 'number',
+      decimals: 2,
+      value: adjustedIn,
+      format: (amount, { CurrencyCode }) =>
+        amount === null ? '' : format.money(Number(amount), CurrencyCode),
     },
     money('Net', ({ BilledNetAmount }) => BilledNetAmount),
     money('Tax', ({ TaxAmount }) => TaxAmount),
@@ -74,22 +87,10 @@ export function previewColumns(
   }
 }
 
-interface IncludeProps {
-  row: PreviewRow
-  onInclude: OnInclude
-}
-
-/** Whether the reseller is billed in this run. */
-function IncludeBox({ row: { ResellerId, Reseller, Included }, onInclude }: IncludeProps) {
-  const { statements } = useText()
-  return (
-    <Checkbox
-      size="xs"
-      checked={Included === 1}
-      aria-label={statements.generate.include(Reseller)}
-      onChange={({ currentTarget }) => onInclude(ResellerId, currentTarget.checked)}
-    />
-  )
+/** What the lines come to that were missing in earlier months; null where there are none. */
+function adjustedIn({ lines }: PreviewRow) {
+  const adjusted = lines.filter(({ Adjustment }) => Adjustment === 1)
+  return adjusted.length === 0 ? null : adjusted.reduce((sum, line) => plus(sum, line.BilledAmount), 0)
 }
 
 /** The difference to the previous month's net amount; null if the currency differs. */

@@ -1,4 +1,10 @@
-import type { OlderMonth, SkippedReseller, StatementPreview } from '#contract/billing/statements.ts'
+import type {
+  GivenBackPreview,
+  OlderMonth,
+  SkippedReseller,
+  StatementPreview,
+  WaitingAdjustment,
+} from '#contract/billing/statements.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
@@ -9,6 +15,7 @@ import type { OpenedAbove } from '#web/billing/statements/use-opened.ts'
 import { inSentence } from '#web/i18n/format.ts'
 import { AlreadyTable, SkippedTable } from './left-out-tables.tsx'
 import styles from './generate.module.css'
+import { GivenBackTable } from './given-back-table.tsx'
 import { WarningList, type Lacking } from './warning-list.tsx'
 import { PreviewTable } from './preview-table.tsx'
 import { RateFields } from './rate-fields.tsx'
@@ -20,7 +27,9 @@ import { sumsOf } from './sums.ts'
 interface Props {
   found: {
     previews: readonly StatementPreview[]
+    credits: readonly GivenBackPreview[]
     older: readonly OlderMonth[]
+    waiting: readonly WaitingAdjustment[]
     skipped: readonly SkippedReseller[]
     billed: readonly { Reseller: string; Id: number; Number: number }[]
     sellerLacks: readonly Lacking[]
@@ -35,20 +44,22 @@ interface Props {
   onClose: () => void
 }
 
-const tabs = ['billed', 'skipped', 'already'] as const
+const tabs = ['billed', 'givenBack', 'skipped', 'already'] as const
 type Tab = (typeof tabs)[number]
 
 /** Who will be billed what, who is skipped and why, who is billed already; and the button that makes the statements. */
 export function Preview({ found, date, opened, generating, rates, onRates, stale, onClose }: Props) {
   const { text, format } = useLanguage()
   const words = text.statements.generate
-  const { previews, older, skipped, billed } = found
+  const { previews, credits, older, waiting, skipped, billed } = found
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
   const rows = useMemo(() => previewRows(previews, older, leftOut), [previews, older, leftOut])
   const wanted = rows.filter(({ Included }) => Included === 1)
+  const givenBack = credits.filter(({ ResellerId }) => !leftOut.has(ResellerId))
   const [chosen, setChosen] = useState<Tab>('billed')
   const counts: Record<Tab, number> = {
     billed: previews.length,
+    givenBack: credits.length,
     skipped: skipped.length,
     already: billed.length,
   }
@@ -80,6 +91,7 @@ export function Preview({ found, date, opened, generating, rates, onRates, stale
         date={date}
         previews={wanted}
         older={older}
+        waiting={waiting}
         sellerLacks={found.sellerLacks}
         opened={opened}
       />
@@ -99,7 +111,9 @@ export function Preview({ found, date, opened, generating, rates, onRates, stale
         aria-label={words.shown}
         value={chosen}
         onChange={(tab) => setChosen(tabs.find((one) => one === tab) ?? 'billed')}
-        data={tabs.map((tab) => ({ value: tab, label: words.tabs[tab](format.number(counts[tab])) }))}
+        data={tabs
+          .filter((tab) => tab !== 'givenBack' || credits.length > 0)
+          .map((tab) => ({ value: tab, label: words.tabs[tab](format.number(counts[tab])) }))}
       />
       <div className={styles.tables}>
         {chosen === 'billed' &&
@@ -108,6 +122,9 @@ export function Preview({ found, date, opened, generating, rates, onRates, stale
           ) : (
             <PreviewTable rows={rows} onInclude={include} date={date} opened={opened} busy={stale} />
           ))}
+        {chosen === 'givenBack' && (
+          <GivenBackTable credits={credits} leftOut={leftOut} onInclude={include} linkTo={opened.linkTo} />
+        )}
         {chosen === 'skipped' && <SkippedTable skipped={skipped} />}
         {chosen === 'already' && <AlreadyTable billed={billed} opened={opened} />}
       </div>
@@ -118,10 +135,10 @@ export function Preview({ found, date, opened, generating, rates, onRates, stale
         </Button>
         <Button
           loading={busy}
-          disabled={stale || mistaken || wanted.length === 0}
+          disabled={stale || mistaken || wanted.length + givenBack.length === 0}
           onClick={() => void generate()}
         >
-          {words.run(wanted.length, format.number(wanted.length))}
+          {words.run(wanted.length, format.number(wanted.length), givenBack.length)}
         </Button>
       </div>
     </div>

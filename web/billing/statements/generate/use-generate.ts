@@ -32,7 +32,9 @@ export function useGenerate(date: string, onDone: () => void) {
   const sending = useRef(false)
 
   async function generate({ previews, rates, leaveOut }: Wanted) {
-    const { statements: made } = await call(statements.generate, { body: { date, rates, leaveOut } })
+    const { statements: made, credits } = await call(statements.generate, {
+      body: { date, rates, leaveOut },
+    })
     const ids = made.filter((one) => typeof one === 'number')
     const rows = await readGenerated(ids)
     const differences = differencesOf(previews, rows)
@@ -43,6 +45,8 @@ export function useGenerate(date: string, onDone: () => void) {
         title: words.done(ids.length, format.number(ids.length)),
         link: `/billing/statements${ids.length === 1 ? `?statement=${first}` : ''}`,
       })
+    if (credits.length > 0)
+      notify({ severity: 'success', title: words.doneBack(credits.length, format.number(credits.length)) })
     return { made: ids.length, previewed: previews.length, differences }
   }
 

@@ -3,7 +3,12 @@ import type { ReactNode } from 'react'
 import styles from './generate.module.css'
 import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import { may } from '#contract/access.ts'
-import type { lacking, OlderMonth, StatementPreview } from '#contract/billing/statements.ts'
+import type {
+  lacking,
+  OlderMonth,
+  StatementPreview,
+  WaitingAdjustment,
+} from '#contract/billing/statements.ts'
 import { editPath } from '#web/shell/addresses.ts'
 import { usePosition } from '#web/shell/session/session.ts'
 import { Link } from '@tanstack/react-router'
@@ -20,12 +25,13 @@ interface Props {
   date: string
   previews: readonly StatementPreview[]
   older: readonly OlderMonth[]
+  waiting: readonly WaitingAdjustment[]
   sellerLacks: readonly Lacking[]
   opened: OpenedAbove
 }
 
 /** What somebody should know before the statements are made. */
-export function WarningList({ date, previews, older, sellerLacks, opened }: Props) {
+export function WarningList({ date, previews, older, waiting, sellerLacks, opened }: Props) {
   const { statements } = useText()
   const words = statements.generate
   const { ahead, notEnded, missing } = warningsOf(date, previews, older, currentDay())
@@ -34,6 +40,7 @@ export function WarningList({ date, previews, older, sellerLacks, opened }: Prop
       {ahead !== 'no' && <Warning title={words[ahead]} text={words[`${ahead}Text`]} />}
       {notEnded > 0 && <Warning title={words.notEnded(notEnded)} text={words.notEndedText} />}
       {missing.length > 0 && <OlderMonths missing={missing} opened={opened} />}
+      {waiting.length > 0 && <WaitingLockers waiting={waiting} opened={opened} />}
       {previews.length > 0 && <SellerLacks lacks={sellerLacks} />}
       <BuyersLack previews={previews} />
     </ul>
@@ -63,6 +70,32 @@ function OlderMonths({ missing, opened }: OlderProps) {
               {words.toMonth(monthText(month, language))}
             </Button>
             <span>{listed(resellers)}</span>
+          </li>
+        ))}
+      </ul>
+    </Warning>
+  )
+}
+
+interface WaitingProps {
+  waiting: readonly WaitingAdjustment[]
+  opened: OpenedAbove
+}
+
+/** Lockers that are missing on earlier statements, and that no statement of this run can take. */
+function WaitingLockers({ waiting, opened }: WaitingProps) {
+  const { text, format } = useLanguage()
+  const words = text.statements.generate
+  return (
+    <Warning title={words.waiting(waiting.length)} text={words.waitingText}>
+      <ul className={styles.lacking}>
+        {waiting.map(({ Reseller, LockerId, locker, PeriodStart, PeriodStop, statement, reason }) => (
+          <li key={`${LockerId} ${PeriodStart}`}>
+            {Reseller}, {locker}, {format.date(PeriodStart)} – {format.date(PeriodStop)} (
+            <Link {...opened.linkTo({ statement: statement.Id })}>
+              {text.statements.number(statement.Number)}
+            </Link>
+            ): {words.waitReasons[reason]}
           </li>
         ))}
       </ul>

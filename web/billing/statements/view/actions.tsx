@@ -3,7 +3,8 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { Button } from '@mantine/core'
 import { IconCash, IconDownload, IconFileCode, IconReceiptRefund } from '@tabler/icons-react'
 import type { RefObject } from 'react'
-import { canCredit, useCredit } from '#web/billing/statements/use-credit.ts'
+import { useCreditDialog } from '#web/billing/statements/credit/credit-dialog.tsx'
+import { canCredit } from '#web/billing/statements/credit/use-credit.ts'
 import { useFiles } from '#web/billing/statements/use-files.ts'
 import styles from './view.module.css'
 
@@ -25,7 +26,7 @@ const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 export function Actions({ statement, manages, pay }: Props) {
   const { statements: words } = useText()
   const files = useFiles()
-  const credit = useCredit()
+  const credit = useCreditDialog()
   const { Id: id } = statement
   return (
     <div className={styles.buttons}>
@@ -59,11 +60,12 @@ export function Actions({ statement, manages, pay }: Props) {
         <Button
           variant="default"
           leftSection={<IconReceiptRefund {...icon} />}
-          onClick={() => void credit(statement)}
+          onClick={() => credit.open(statement)}
         >
           {words.credit.label}
         </Button>
       )}
+      {credit.dialog}
     </div>
   )
 }

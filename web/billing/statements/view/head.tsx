@@ -16,7 +16,7 @@ interface Props {
 export function Head({ statement, linkTo }: Props) {
   const { text, format } = useLanguage()
   const { fields, linked, number } = text.statements
-  const { is_credit, credit_statement, debit_statement } = statement
+  const { is_credit, debit_statement, Reason } = statement
   const toStatement = ({ Id, Number: shown }: { Id: number; Number: number }) => (
     <Link {...linkTo({ statement: Id })}>{number(shown)}</Link>
   )
@@ -34,8 +34,8 @@ export function Head({ statement, linkTo }: Props) {
           <Fact label={fields.State}>
             <StateMark state={statement.State} />
           </Fact>
-          {credit_statement && <Fact label={linked.creditedBy}>{toStatement(credit_statement)}</Fact>}
           {debit_statement && <Fact label={linked.credits}>{toStatement(debit_statement)}</Fact>}
+          {Reason !== '' && <Fact label={linked.reason}>{Reason}</Fact>}
         </dl>
         <dl className={styles.facts}>
           <Fact label={fields.BillingDate}>{format.date(statement.BillingDate)}</Fact>

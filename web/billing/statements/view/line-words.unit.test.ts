@@ -10,6 +10,8 @@ const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 
 /** C of the worked example: 250 × 15/31 less 30 × 15/31. */
 const third = {
+  PeriodStart: '2026-10-17',
+  Adjustment: 0 as const,
   BilledDays: 15,
   DaysInPeriod: 31,
   Position: 3,
@@ -25,6 +27,15 @@ it('tells locker, tier, days, price and discount', () => {
   )
   expect(plain(explained(third, 'EUR', english))).toBe(
     'Locker 3, tier 2: 15 of 31 days × (250.00 EUR − 30.00 EUR discount)',
+  )
+})
+
+it('tells the month that it was missing in, and what is credited of it', () => {
+  expect(plain(explained({ ...third, Discount: 0, Adjustment: 1, CreditedDays: 5 }, 'SEK', swedish))).toBe(
+    'Justering för okt. 2026. Skåp 3, steg 2: 15 av 31 dagar × 250,00 kr. 5 dagar krediterade',
+  )
+  expect(plain(explained({ ...third, Discount: 0, Adjustment: 1, CreditedDays: 1 }, 'SEK', english))).toBe(
+    'Adjustment for Oct 2026. Locker 3, tier 2: 15 of 31 days × 250.00 SEK. 1 day credited',
   )
 })
 

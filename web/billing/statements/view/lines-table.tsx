@@ -8,7 +8,7 @@ import { useMemo } from 'react'
 import { explained } from './line-words.ts'
 import styles from './view.module.css'
 
-type Line = StatementLine & { LockerId: number }
+type Line = StatementLine & { LockerId: number; CreditedDays?: number }
 
 interface Props {
   label: string
@@ -34,7 +34,7 @@ export function LinesTable({ label, lines, currency, fileName, maxHeight }: Prop
       name="statement-lines"
       columns={columns}
       rows={lines}
-      rowId={byLocker}
+      rowId={rowId}
       view={view}
       searchable={lines.length > manyLines}
       tall
@@ -54,7 +54,8 @@ const Explained = ({ name, text }: { name: string; text: string }) => (
   </span>
 )
 
-const byLocker = ({ LockerId }: Line) => LockerId
+/** A locker may have a line of an earlier period, too. */
+const rowId = ({ LockerId, PeriodStart }: Line) => `${LockerId} ${PeriodStart}`
 
 function lineColumns(spoken: Words, currency: string): readonly Column<Line>[] {
   const { text, format } = spoken

@@ -1,5 +1,6 @@
 import type { FullStatement, Payment } from '#contract/billing/statements.ts'
 import { useText, useLanguage } from '#web/i18n/language-provider.tsx'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { OpenedAbove } from '#web/billing/statements/use-opened.ts'
 import { plus } from '#web/billing/statements/ore.ts'
@@ -45,6 +46,7 @@ export function StatementView({ statement, linkTo, manages }: Props) {
         </section>
         <Totals statement={statement} />
       </div>
+      {statement.credit_statements.length > 0 && <Credits statement={statement} linkTo={linkTo} />}
       {isDebit && <Payments statement={statement} />}
       {paying && (
         <PayForm
@@ -81,6 +83,9 @@ function Totals({ statement }: { statement: FullStatement }) {
       </Fact>
       {!is_credit && (
         <>
+          {statement.CreditedAmount !== 0 && (
+            <Fact label={fields.CreditedAmount}>{money(statement.CreditedAmount)}</Fact>
+          )}
           <Fact label={fields.PaidAmount}>{money(statement.PaidAmount)}</Fact>
           <Fact label={fields.RemainingAmount} strong>
             {money(statement.RemainingAmount)}
@@ -102,6 +107,48 @@ function TaxInKronor({
   const rate = new Intl.NumberFormat(language, { maximumFractionDigits: 4 }).format(ExchangeRate)
   return (
     <Fact label={text.statements.taxInKronor(CurrencyCode, rate)}>{format.money(TaxAmountSEK, 'SEK')}</Fact>
+  )
+}
+
+interface CreditsProps {
+  statement: FullStatement
+  linkTo: OpenedAbove['linkTo']
+}
+
+/** What was credited of a statement, and why. */
+function Credits({ statement: { credit_statements: credits, CurrencyCode }, linkTo }: CreditsProps) {
+  const { text, format } = useLanguage()
+  const { credit: words, payments, number } = text.statements
+  return (
+    <section>
+      <h3 className={styles.heading}>{words.credits}</h3>
+      <table className={styles.payments} aria-label={words.credits}>
+        <thead>
+          <tr>
+            <th scope="col">{payments.fields.Date}</th>
+            <th scope="col" className={styles.amount}>
+              {payments.fields.Amount}
+            </th>
+            <th scope="col">{words.statement}</th>
+            <th scope="col">{words.reason}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {credits.map(({ Id, Number: shown, BillingDate, BilledNetAmount, TaxAmount, Reason }) => (
+            <tr key={Id}>
+              <td>{format.date(BillingDate)}</td>
+              <td className={styles.amount}>
+                {format.money(plus(BilledNetAmount, TaxAmount), CurrencyCode)}
+              </td>
+              <td>
+                <Link {...linkTo({ statement: Id })}>{number(shown)}</Link>
+              </td>
+              <td className={styles.note}>{Reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
 

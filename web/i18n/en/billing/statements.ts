@@ -21,6 +21,7 @@ export const statements = {
     BilledNetAmount: 'Net',
     TaxAmount: 'VAT',
     DiscountPct: 'Discount',
+    CreditedAmount: 'Credited',
     PaidAmount: 'Paid',
     RemainingAmount: 'Remaining',
     Total: 'Total',
@@ -68,21 +69,39 @@ export const statements = {
   },
   credit: {
     label: 'Credit',
-    sure: (number: number) =>
-      `No. ${number} will be credited in full: a credit statement with the same lines negated is generated. The period can then be billed again. This cannot be undone.`,
+    title: (number: number) => `Credit statement no. ${number}`,
+    what: 'What is credited',
+    all: 'All that is left of it',
+    part: 'Days of some lines',
+    search: 'Search for a locker or customer',
+    left: (days: number) => `${days} ${plural(days, 'day', 'days')} left`,
+    days: 'days',
+    daysOf: (locker: string) => `Days of ${locker}`,
+    mistaken: (most: number) => `1 to ${most}`,
+    more: (count: string) => `${count} more: search for them`,
+    reason: 'Reason',
+    reasonHint: 'It is on the credit statement, which the reseller sees.',
+    statement: 'Credit statement',
+    credits: 'Credits',
+    total: 'Is credited',
+    remaining: 'Remaining to be paid afterwards',
+    wholeNote:
+      'Nothing is left of the statement then, and the period can be billed again. A credit cannot be undone.',
+    partNote: 'The statement stays, with so much less to pay. A credit cannot be undone.',
+    run: (amount: string) => `Credit ${amount}`,
     done: 'The statement is credited',
-    already: 'It was credited already',
-    alreadyText: 'Someone else has credited the statement. It is shown as it is now.',
+    already:
+      'Someone else has credited it meanwhile, so that nothing was done. It is shown as it is now: look at it again.',
   },
   owed: {
     payBack: (amount: string) =>
-      `The statement is credited, and ${amount} that was paid for it is to be paid back.`,
+      `${amount} more was paid for the statement than is left after what was credited. It is to be paid back.`,
     overpaid: (amount: string) => `${amount} more was paid than was billed.`,
   },
   taxInKronor: (currency: string, rate: string) => `VAT in kronor (1 ${currency} = ${rate} kr)`,
   linked: {
-    creditedBy: 'Credited by',
     credits: 'Credits',
+    reason: 'Reason',
   },
   lines: {
     title: 'Lines',
@@ -93,6 +112,8 @@ export const statements = {
       `${billed} of ${all} ${plural(all, 'day', 'days')} × ${price}`,
     less: (price: string, discount: string) => `(${price} − ${discount} discount)`,
     negated: (sum: string) => `credits ${sum}`,
+    adjusted: (month: string) => `Adjustment for ${month}`,
+    credited: (days: number) => `${days} ${plural(days, 'day', 'days')} credited`,
     fields: {
       locker: 'Locker',
       customer: 'End customer',
@@ -146,6 +167,21 @@ export const statements = {
       count === 1 ? 'An older month was never billed' : `${count} older months were never billed`,
     missingText: 'This date does not bill them. Generate each for its own date, so that nothing is left out.',
     toMonth: (month: string) => `Go to ${month}`,
+    waiting: (count: number) =>
+      count === 1
+        ? 'One locker is missing on an earlier statement, and is not charged now'
+        : `${count} lockers are missing on earlier statements, and are not charged now`,
+    waitingText:
+      'They wait for the next statement that can take them. Or credit the earlier statement in full and generate its month again.',
+    waitReasons: {
+      noStatement: 'no statement is made for the reseller',
+      otherCurrency: 'the statement is in another currency',
+    },
+    /** Why days that were billed are given back. */
+    ended: {
+      deleted: (day: string) => `Deleted on ${day}`,
+      stopped: (day: string) => `Billed through ${day} only`,
+    },
     lacks: {
       seller: (what: string) => `The seller lacks ${what}`,
       buyers: (count: number) =>
@@ -172,6 +208,7 @@ export const statements = {
     },
     tabs: {
       billed: (count: string) => `To be billed (${count})`,
+      givenBack: (count: string) => `Given back (${count})`,
       skipped: (count: string) => `Skipped (${count})`,
       already: (count: string) => `Billed already (${count})`,
     },
@@ -187,6 +224,7 @@ export const statements = {
       Period: 'Period',
       PricePlan: 'Price plan',
       Lockers: 'Lockers',
+      Adjusted: 'Of it adjustments',
       Net: 'Net',
       Tax: 'VAT',
       Total: 'Total',
@@ -216,10 +254,13 @@ export const statements = {
       noLockers: 'Go to billing lockers',
       noRate: 'Give the rate above',
     },
-    run: (count: number, shown: string) => `Generate ${shown} ${plural(count, 'statement', 'statements')}`,
+    run: (count: number, shown: string, credits: number) =>
+      `Generate ${shown} ${plural(count, 'statement', 'statements')}${credits === 0 ? '' : ` and ${credits} ${plural(credits, 'credit', 'credits')}`}`,
     busy: 'The statements are being generated',
     done: (count: number, shown: string) =>
       count === 1 ? 'One statement is generated' : `${shown} statements are generated`,
+    doneBack: (count: number, shown: string) =>
+      count === 1 ? 'One statement is credited in part' : `${shown} statements are credited in part`,
     unsure:
       'The server’s answer was cut off. What was generated is saved; the preview below shows what is left. Nobody is billed twice.',
     differs: 'It did not turn out as previewed',

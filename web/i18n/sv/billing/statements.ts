@@ -20,6 +20,7 @@ export const statements: typeof en = {
     BilledNetAmount: 'Netto',
     TaxAmount: 'Moms',
     DiscountPct: 'Rabatt',
+    CreditedAmount: 'Krediterat',
     PaidAmount: 'Betalt',
     RemainingAmount: 'Återstår',
     Total: 'Totalt',
@@ -66,20 +67,39 @@ export const statements: typeof en = {
   },
   credit: {
     label: 'Kreditera',
-    sure: (number) =>
-      `Faktura nr ${number} krediteras i sin helhet: en kreditfaktura med samma rader och omvänt tecken skapas. Sedan kan perioden faktureras igen. Det går inte att ångra.`,
+    title: (number) => `Kreditera faktura nr ${number}`,
+    what: 'Vad som krediteras',
+    all: 'Allt som är kvar av den',
+    part: 'Dagar av några rader',
+    search: 'Sök skåp eller kund',
+    left: (days) => `${days} ${plural(days, 'dag', 'dagar')} kvar`,
+    days: 'dagar',
+    daysOf: (locker) => `Dagar för ${locker}`,
+    mistaken: (most) => `1 till ${most}`,
+    more: (count) => `${count} till: sök efter dem`,
+    reason: 'Orsak',
+    reasonHint: 'Står på kreditfakturan, som återförsäljaren ser.',
+    statement: 'Kreditfaktura',
+    credits: 'Krediteringar',
+    total: 'Krediteras',
+    remaining: 'Kvar att betala efteråt',
+    wholeNote:
+      'Då är inget kvar av fakturan, och perioden kan faktureras igen. En kreditering går inte att ångra.',
+    partNote: 'Fakturan finns kvar, med så mycket mindre att betala. En kreditering går inte att ångra.',
+    run: (amount) => `Kreditera ${amount}`,
     done: 'Fakturan är krediterad',
-    already: 'Fakturan var redan krediterad',
-    alreadyText: 'Någon annan har krediterat fakturan. Den visas nu som den är.',
+    already:
+      'Någon annan har krediterat den under tiden, så inget gjordes. Den visas som den är nu: titta på den igen.',
   },
   owed: {
-    payBack: (amount) => `Fakturan är krediterad, och ${amount} som betalades för den ska betalas tillbaka.`,
+    payBack: (amount) =>
+      `${amount} mer har betalats för fakturan än vad som är kvar efter krediteringen. Det ska betalas tillbaka.`,
     overpaid: (amount) => `${amount} mer än fakturans belopp är betalt.`,
   },
   taxInKronor: (currency, rate) => `Moms i kronor (1 ${currency} = ${rate} kr)`,
   linked: {
-    creditedBy: 'Krediterad med',
     credits: 'Krediterar',
+    reason: 'Orsak',
   },
   lines: {
     title: 'Rader',
@@ -89,6 +109,8 @@ export const statements: typeof en = {
     sum: (billed, all, price) => `${billed} av ${all} ${plural(all, 'dag', 'dagar')} × ${price}`,
     less: (price, discount) => `(${price} − ${discount} rabatt)`,
     negated: (sum) => `krediterar ${sum}`,
+    adjusted: (month) => `Justering för ${month}`,
+    credited: (days) => `${days} ${plural(days, 'dag krediterad', 'dagar krediterade')}`,
     fields: {
       locker: 'Skåp',
       customer: 'Slutkund',
@@ -143,6 +165,17 @@ export const statements: typeof en = {
     missingText:
       'Det här datumet fakturerar dem inte. Skapa fakturor för var och en på dess eget datum, så att inget faller bort.',
     toMonth: (month) => `Gå till ${month}`,
+    waiting: (count) => `${count} skåp saknas på tidigare fakturor och debiteras inte nu`,
+    waitingText:
+      'De väntar på nästa faktura som kan ta upp dem. Eller kreditera den tidigare fakturan helt och skapa dess månad på nytt.',
+    waitReasons: {
+      noStatement: 'ingen faktura skapas för återförsäljaren',
+      otherCurrency: 'fakturan är i en annan valuta',
+    },
+    ended: {
+      deleted: (day) => `Raderat ${day}`,
+      stopped: (day) => `Faktureras bara till och med ${day}`,
+    },
     lacks: {
       seller: (what) => `Säljaren saknar ${what}`,
       buyers: (count) => `${count} återförsäljare saknar uppgifter som en faktura ska innehålla`,
@@ -166,6 +199,7 @@ export const statements: typeof en = {
     },
     tabs: {
       billed: (count) => `Faktureras (${count})`,
+      givenBack: (count) => `Återförs (${count})`,
       skipped: (count) => `Hoppas över (${count})`,
       already: (count) => `Redan fakturerade (${count})`,
     },
@@ -180,6 +214,7 @@ export const statements: typeof en = {
       Period: 'Period',
       PricePlan: 'Prisplan',
       Lockers: 'Skåp',
+      Adjusted: 'Därav justeringar',
       Net: 'Netto',
       Tax: 'Moms',
       Total: 'Totalt',
@@ -209,9 +244,12 @@ export const statements: typeof en = {
       noLockers: 'Till skåpen som faktureras',
       noRate: 'Ange kursen ovan',
     },
-    run: (count, shown) => `Skapa ${shown} ${plural(count, 'faktura', 'fakturor')}`,
+    run: (count, shown, credits) =>
+      `Skapa ${shown} ${plural(count, 'faktura', 'fakturor')}${credits === 0 ? '' : ` och ${credits} ${plural(credits, 'kreditering', 'krediteringar')}`}`,
     busy: 'Fakturorna skapas',
     done: (count, shown) => (count === 1 ? 'En faktura är skapad' : `${shown} fakturor är skapade`),
+    doneBack: (count, shown) =>
+      count === 1 ? 'En faktura är delvis krediterad' : `${shown} fakturor är delvis krediterade`,
     unsure:
       'Svaret från servern avbröts. Det som har skapats finns kvar, och förhandsvisningen nedan visar det som återstår. Ingen faktureras två gånger.',
     differs: 'Det blev inte som i förhandsvisningen',

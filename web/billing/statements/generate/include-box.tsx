@@ -1,0 +1,25 @@
+import { useText } from '#web/i18n/language-provider.tsx'
+import { Checkbox } from '@mantine/core'
+
+/** Bills a reseller in this run, or leaves it out. */
+export type OnInclude = (resellerId: number, included: boolean) => void
+
+interface Props {
+  resellerId: number
+  reseller: string
+  included: boolean
+  onInclude: OnInclude
+}
+
+/** Whether a reseller is billed in this run. */
+export function IncludeBox({ resellerId, reseller, included, onInclude }: Props) {
+  const { statements } = useText()
+  return (
+    <Checkbox
+      size="xs"
+      checked={included}
+      aria-label={statements.generate.include(reseller)}
+      onChange={({ currentTarget }) => onInclude(resellerId, currentTarget.checked)}
+    />
+  )
+}
