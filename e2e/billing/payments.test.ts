@@ -5,7 +5,15 @@ import { bgMaxOf } from '#server/billing/testing/bank-file.ts'
 import { ocrNumber } from '#contract/company-numbers.ts'
 import { callApi, flash, flawsOf, goInside, sessionKey, useBrowser } from '../testing/browser.ts'
 import { answer, question } from '../lockers/testing/locker-form.ts'
-import { fact, factText, ownStatement, ownStatements, payApi, view } from './testing/statement-page.ts'
+import {
+  creditAll,
+  fact,
+  factText,
+  ownStatement,
+  ownStatements,
+  payApi,
+  view,
+} from './testing/statement-page.ts'
 
 const visit = useBrowser()
 useOwnResellers()
@@ -62,11 +70,10 @@ it('a payment begins with what remains, today, and is booked once by two clicks;
   expect(await factText(page, 'Återstår')).toBe('−25,00 kr')
   await form.waitFor({ state: 'detached' })
 
-  await view(page).getByRole('button', { name: 'Kreditera' }).click()
-  await answer(page, 'Ja')
+  await creditAll(page)
   await fact(page, 'Status').getByText('Att betala tillbaka').waitFor()
   await view(page)
-    .getByText(/^Fakturan är krediterad, och 400,00\skr som betalades för den ska betalas tillbaka\.$/)
+    .getByText(/^400,00\skr mer har betalats för fakturan än vad som är kvar efter krediteringen\./)
     .waitFor()
   await payBack.click()
   const back = page.getByRole('form', { name: 'Registrera återbetalning' })

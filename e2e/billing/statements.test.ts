@@ -9,8 +9,17 @@ import {
   useOwnResellers,
 } from './testing/house.ts'
 import { callApi, flash, flawsOf, goInside, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
-import { answer, question } from '../lockers/testing/locker-form.ts'
-import { fact, factText, ownStatement, ownStatements, path, payApi, view } from './testing/statement-page.ts'
+import {
+  creditAll,
+  creditDialog,
+  fact,
+  factText,
+  ownStatement,
+  ownStatements,
+  path,
+  payApi,
+  view,
+} from './testing/statement-page.ts'
 
 const visit = useBrowser()
 useOwnResellers()
@@ -88,11 +97,11 @@ it('an admin looks at a statement and credits it with the keyboard, sees the cre
   expect(await flawsOf(page)).toEqual([])
 
   await link.click()
-  await fact(page, 'Krediterad med')
+  await creditsTable(page)
     .getByRole('link', { name: `Nr ${credit.Number}` })
     .click()
   await page.getByRole('dialog', { name: `Kreditfaktura 2020-02, nr ${credit.Number}` }).waitFor()
-  expect(await factText(page, 'Totalt')).toBe('−375,00 kr')
+  expect(await factText(page, 'Totalt')).toBe('−362,07 kr')
   expect(await view(page).getByRole('button', { name: 'Registrera betalning' }).count()).toBe(0)
   await fact(page, 'Krediterar')
     .getByRole('link', { name: `Nr ${number}` })
@@ -114,7 +123,9 @@ it('an admin looks at a statement and credits it with the keyboard, sees the cre
   expect(again).toMatchObject({ is_credit: 0, BilledNetAmount: 300, Number: credit.Number + 1 })
 })
 
-/** Credits by keyboard: the question is answered with no, then with yes. */
+const creditsTable = (page: Page) => view(page).getByRole('table', { name: 'Krediteringar' })
+
+/** Credits by keyboard: first a day of its line, with a reason, then all that is left. */
 async function creditByKeyboard(page: Page) {
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   for (let presses = 0; presses < 12; presses++) {
@@ -122,16 +133,36 @@ async function creditByKeyboard(page: Page) {
     if ((await focused()) === 'Kreditera') break
   }
   await page.keyboard.press('Enter')
-  await question(page).getByText('en kreditfaktura med samma rader', { exact: false }).waitFor()
-  await expect.poll(focused).toBe('Nej')
-  await page.keyboard.press('Enter')
-  await question(page).waitFor({ state: 'detached' })
-  await fact(page, 'Status').getByText('Obetald').or(fact(page, 'Status').getByText('Förfallen')).waitFor()
+  await creditDialog(page).waitFor()
+  await page.keyboard.press('Escape')
+  await creditDialog(page).waitFor({ state: 'detached' })
   await expect.poll(focused).toBe('Kreditera')
   await page.keyboard.press('Enter')
-  await question(page).waitFor()
-  await expect.poll(focused).toBe('Nej')
-  await page.keyboard.press('Tab')
+  await creditDialog(page).getByRole('radio', { name: 'Allt som är kvar av den' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await creditDialog(page).getByRole('checkbox').focus()
+  await page.keyboard.press('Space')
+  const days = creditDialog(page).getByRole('textbox', { name: /^Dagar för / })
+  await days.fill('30')
+  await creditDialog(page).getByText('1 till 29').waitFor()
+  const credit = creditDialog(page).getByRole('button', { name: /^Kreditera/ })
+  expect(await credit.isDisabled()).toBe(true)
+  await days.fill('1')
+  await creditDialog(page).getByRole('textbox', { name: 'Orsak' }).fill('Strömavbrott')
+  // 300 ÷ 29 and its VAT.
+  await creditDialog(page)
+    .getByRole('button', { name: /^Kreditera 12,93\skr$/ })
+    .waitFor()
+  expect(await flawsOf(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await creditDialog(page).waitFor({ state: 'detached' })
+  await creditsTable(page).getByText('Strömavbrott').waitFor()
+  await expect.poll(() => factText(page, 'Återstår')).toBe('362,07 kr')
+  await view(page).getByRole('button', { name: 'Kreditera' }).focus()
+  await page.keyboard.press('Enter')
+  await creditDialog(page)
+    .getByRole('button', { name: /^Kreditera 362,07\skr$/ })
+    .focus()
   await page.keyboard.press('Enter')
 }
 
@@ -158,11 +189,12 @@ it('a credit or a file that does not get through is told, and so is what an e-in
   const { id, reseller, path: address } = await ownStatement()
   const page = await visit({ as: 'admin', path: address, language: 'sv-SE' })
   await page.route('**/credit', (route) => route.abort())
-  await view(page).getByRole('button', { name: 'Kreditera' }).click()
-  await answer(page, 'Ja')
-  await flash(page, 'Någonting gick fel').waitFor()
+  await creditAll(page)
+  await creditDialog(page).getByRole('alert').waitFor()
   expect(await statementsOf(reseller.name)).toHaveLength(1)
   await page.unroute('**/credit')
+  await page.keyboard.press('Escape')
+  await creditDialog(page).waitFor({ state: 'detached' })
 
   const end = Promise.withResolvers<void>()
   await page.route('**/download', async (route) => {
@@ -189,9 +221,12 @@ it('a credit or a file that does not get through is told, and so is what an e-in
 
   await callApi(await sessionKey('superadmin'), 'POST', `/billing-statements/${id}/credit`)
   await view(page).getByRole('button', { name: 'Kreditera' }).click()
-  await answer(page, 'Ja')
-  await flash(page, 'Fakturan var redan krediterad').waitFor()
-  await fact(page, 'Krediterad med').getByRole('link').waitFor()
+  await creditDialog(page)
+    .getByRole('alert')
+    .getByText('Någon annan har krediterat den', { exact: false })
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await creditsTable(page).getByRole('link').waitFor()
   await expect.poll(() => view(page).getByRole('button', { name: 'Kreditera' }).count()).toBe(0)
 
   await goInside(page, `${path}?search=x&statement=99999999`)

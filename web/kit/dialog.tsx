@@ -1,7 +1,7 @@
 import { useStartText } from '#web/i18n/language-provider.tsx'
 import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import { Modal, type MantineSize } from '@mantine/core'
-import { useLayoutEffect, type ReactNode } from 'react'
+import { useLayoutEffect, useState, type ReactNode } from 'react'
 import styles from './dialog.module.css'
 
 interface Props {
@@ -18,8 +18,12 @@ export function Dialog({ opened, title, size = 'md', onClose, children }: Props)
   const { ui } = useStartText()
   const narrow = useNarrow()
   useFocusBack(opened)
+  const isOnTop = useIsOnTop(opened)
+  const close = () => {
+    if (isOnTop()) onClose()
+  }
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={size} fullScreen={narrow && typeof size === 'number'}>
+    <Modal.Root opened={opened} onClose={close} size={size} fullScreen={narrow && typeof size === 'number'}>
       <Modal.Overlay />
       <Modal.Content>
         <div className={styles.header}>
@@ -30,6 +34,19 @@ export function Dialog({ opened, title, size = 'md', onClose, children }: Props)
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+const openDialogs: symbol[] = []
+
+/** Of dialogs above each other Escape closes the uppermost only; Mantine tells all of them. */
+function useIsOnTop(opened: boolean) {
+  const [me] = useState(() => Symbol('dialog'))
+  useLayoutEffect(() => {
+    if (!opened) return undefined
+    openDialogs.push(me)
+    return () => void openDialogs.splice(openDialogs.indexOf(me), 1)
+  }, [opened, me])
+  return () => openDialogs.at(-1) === me
 }
 
 /**
@@ -46,11 +63,13 @@ function useFocusBack(opened: boolean) {
         if (document.activeElement !== document.body) return
         const isThere = opener?.isConnected === true && opener !== document.body
         if (isThere) opener.focus()
-        else titleOfPage()?.focus({ preventScroll: true })
+        else (dialogBelow() ?? titleOfPage())?.focus({ preventScroll: true })
       })
     }
   }, [opened])
 }
+
+const dialogBelow = () => [...document.querySelectorAll<HTMLElement>('[role=dialog]')].at(-1)
 
 function titleOfPage() {
   const title = document.querySelector<HTMLElement>('main h1')

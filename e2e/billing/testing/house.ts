@@ -25,7 +25,7 @@ interface Wanted {
   /** Without prices it is skipped. */
   priced?: boolean
   /** In kronor, unless told. */
-  currency?: 'SEK' | 'EUR'
+  currency?: 'SEK' | 'NOK'
   /** Nothing is known of it but its name. */
   bare?: boolean
 }
@@ -42,7 +42,13 @@ let made: number[] = []
 export const useOwnResellers = () =>
   afterEach(async () => {
     const key = await sessionKey('superadmin')
-    if (made.length > 0) await done(key, 'PUT', '/billing-lockers', { Ids: made, Billable: 0 })
+    if (made.length > 0)
+      await done(key, 'PUT', '/billing-lockers', {
+        Ids: made,
+        Billable: 0,
+        BillingStartDate: null,
+        BillingStopDate: null,
+      })
     made = []
   })
 

@@ -33,6 +33,16 @@ export async function ownStatement() {
   return { reseller, ...statement }
 }
 
+export const creditDialog = (page: Page) =>
+  page.getByRole('dialog', { name: /^(Kreditera faktura nr|Credit statement no\.) \d+$/ })
+/** Credits the open statement as a whole. */
+export async function creditAll(page: Page) {
+  await view(page).getByRole('button', { name: 'Kreditera' }).click()
+  await creditDialog(page)
+    .getByRole('button', { name: /^Kreditera \S/ })
+    .click()
+}
+
 /** Paid beside the screen. */
 export async function payApi(id: number, Amount: number) {
   const body = { UUID: crypto.randomUUID(), Date: '2020-06-01', Amount, Note: '' }

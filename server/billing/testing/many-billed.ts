@@ -22,3 +22,34 @@ export async function manyBilled(db: RawDatabase, resellers: number, lockersEach
     from ${n}, generate_series(1, ${sql.lit(lockersEach)}) l`.execute(db)
   await sql`analyze`.execute(db)
 }
+
+/** Statements of so many months before October 2026, a line for each locker: what a house has after some years. */
+export async function billedBefore(db: RawDatabase, months: number) {
+  await db.transaction().execute(async (tx) => {
+    await sql`select set_config('lagra.history', 'on', true)`.execute(tx)
+    await sql`with month as (
+        select (date '2026-10-01' - n * interval '1 month')::date as first_day from generate_series(1, ${months}::int) n
+      ),
+      made as (
+        insert into billing_statement (number, reseller_id, kind, period_start, period_stop, billing_date, due_date,
+          price_plan_id, currency_id, net, vat_pct, tax, discount_pct, seller, buyer)
+        select row_number() over (order by first_day, plan.id), plan.reseller_id, 'debit', first_day,
+          (first_day + interval '1 month - 1 day')::date, (first_day + interval '1 month')::date,
+          (first_day + interval '2 months')::date, plan.id, 1, 30000 * count(locker.id), 25, 7500 * count(locker.id), 0,
+          '{"name":"Lagra"}', '{"name":"Reseller"}'
+        from month cross join price_plan plan join locker on locker.reseller_id = plan.reseller_id
+        group by first_day, plan.id, plan.reseller_id
+        returning id, reseller_id, period_start, period_stop
+      )
+      insert into billing_statement_line (billing_statement_id, reseller_id, locker_id, locker_name, customer_name,
+        position, tier, price, discount, period_start, period_stop, billed_days, billed_amount, discount_pct)
+      select made.id, made.reseller_id, locker.id, locker.name, 'Customer', row_number() over (
+        partition by made.id order by locker.id), 1, 30000, 0, made.period_start, made.period_stop,
+        made.period_stop - made.period_start + 1, 30000, 0
+      from made join locker on locker.reseller_id = made.reseller_id`.execute(tx)
+    await sql`update statement_series set last_number = (select max(number) from billing_statement)`.execute(
+      tx,
+    )
+  })
+  await sql`analyze`.execute(db)
+}

@@ -109,7 +109,12 @@ function Form({ statement, onClose }: FormProps) {
         <Button variant="subtle" disabled={busy} onClick={onClose}>
           {text.ui.cancel}
         </Button>
-        <Button type="submit" color="red" loading={busy} disabled={stale || total === undefined}>
+        <Button
+          type="submit"
+          className={styles.danger}
+          loading={busy}
+          disabled={stale || total === undefined}
+        >
           {total === undefined ? words.label : words.run(money(total))}
         </Button>
       </div>

@@ -51,8 +51,14 @@ export function CreditLines({ lines, currency, typed, onChange, amounts, disable
           return (
             <li key={Id}>
               <Checkbox
-                label={locker}
-                description={`${customer} · ${words.left(daysLeft(line))}`}
+                label={
+                  <span className={styles.name}>
+                    {locker}
+                    <small>
+                      {customer} · {words.left(daysLeft(line))}
+                    </small>
+                  </span>
+                }
                 checked={days !== undefined}
                 disabled={disabled}
                 onChange={({ currentTarget }) => choose(line, currentTarget.checked)}

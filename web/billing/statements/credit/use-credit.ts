@@ -6,7 +6,7 @@ import { notify } from '#web/shell/notices.ts'
 import { useUnsaved } from '#web/kit/form/unsaved.tsx'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { readStatementsAgain, showStatement } from '#web/billing/statements/queries.ts'
 import { chosenLines, openLines, type TypedDays } from './choice.ts'
 
@@ -32,7 +32,8 @@ export function useCredit(statement: FullStatement, onDone: () => void) {
   const [settled] = useDebouncedValue(JSON.stringify(chosen ?? null), 250)
   const isSettled = settled === JSON.stringify(chosen ?? null)
   const preview = useQuery({
-    queryKey: ['statements', 'credit-preview', id, part, settled],
+    // Not among those of statements: a conflict reads these again.
+    queryKey: ['credit-preview', id, part, settled],
     queryFn: ({ signal }) => {
       const lines = JSON.parse(settled) as typeof chosen | null
       return call(statements.creditPreview, { params: { id }, body: lines ? { lines } : {}, signal })
@@ -42,6 +43,13 @@ export function useCredit(statement: FullStatement, onDone: () => void) {
     staleTime: 0,
     gcTime: 0,
   })
+
+  const problemOf = (error: unknown) =>
+    isConflict(error) ? text.statements.credit.already : failureText(text, error)
+  const isOutdated = isConflict(preview.error)
+  useEffect(() => {
+    if (isOutdated) void readStatementsAgain()
+  }, [isOutdated])
 
   async function send() {
     const body = { Reason: reason, ...(chosen && { lines: chosen }) }
@@ -67,7 +75,7 @@ export function useCredit(statement: FullStatement, onDone: () => void) {
     sums: isReady ? preview.data : undefined,
     /** The shown sums are being replaced, or there are none. */
     stale: !isReady || !isSettled || preview.isFetching || !preview.data,
-    failure: preview.error ? failureText(text, preview.error) : undefined,
+    failure: preview.error ? problemOf(preview.error) : undefined,
     busy,
     problem,
     credit: async () => {
@@ -78,7 +86,7 @@ export function useCredit(statement: FullStatement, onDone: () => void) {
       try {
         await send()
       } catch (error) {
-        setProblem(isConflict(error) ? text.statements.credit.already : failureText(text, error))
+        setProblem(problemOf(error))
         await readStatementsAgain()
       } finally {
         sending.current = false

@@ -12,7 +12,7 @@ const preview = (ResellerId: number, BilledNetAmount: number, CurrencyCode = 'SE
   CurrencyCode,
   BilledNetAmount,
   TaxAmount: Math.round(BilledNetAmount * 25) / 100,
-  lines: [1, 2],
+  lines: [{ LockerId: 2 * ResellerId }, { LockerId: 2 * ResellerId + 1 }, { LockerId: 2 * ResellerId }],
 })
 const made = (id: number, BilledNetAmount: number, CurrencyCode = 'SEK') => ({
   ResellerCustomerId: id,

@@ -15,6 +15,8 @@ export function previewColumns(
   spoken: Words,
   linkTo: OpenedAbove['linkTo'],
   onInclude: OnInclude,
+  /** Whether something is billed that was missing in earlier months. */
+  adjusts: boolean,
 ): readonly Column<PreviewRow>[] {
   const { text, format, language } = spoken
   const { fields } = text.statements.generate
@@ -26,6 +28,14 @@ export function previewColumns(
     value,
     format: (amount, { CurrencyCode }) => format.money(Number(amount), CurrencyCode),
   })
+  const adjusted: Column<PreviewRow> = {
+    id: 'Adjusted',
+    header: fields.Adjusted,
+    kind: 'number',
+    decimals: 2,
+    value: adjustedIn,
+    format: (amount, { CurrencyCode }) => (amount === null ? '' : format.money(Number(amount), CurrencyCode)),
+  }
   return [
     { id: 'Reseller', header: fields.Reseller, names: true },
     {
@@ -57,17 +67,9 @@ export function previewColumns(
       value: ({ lines }) => new Set(lines.map(({ LockerId }) => LockerId)).size,
       format: (value, { Before }) => withChange(Number(value), Before?.Lockers),
     },
-    {
-      id: 'Adjusted',
-      header: fields.Adjusted,
-      kind: 'number',
-      decimals: 2,
-      value: adjustedIn,
-      format: (amount, { CurrencyCode }) =>
-        amount === null ? '' : format.money(Number(amount), CurrencyCode),
-    },
     money('Net', ({ BilledNetAmount }) => BilledNetAmount),
-    money('Tax', ({ TaxAmount }) => TaxAmount),
+    ...(adjusts ? [adjusted] : []),
+    { ...money('Tax', ({ TaxAmount }) => TaxAmount), hidden: true },
     money('Total', ({ BilledNetAmount, TaxAmount }) => plus(BilledNetAmount, TaxAmount)),
     {
       id: 'Change',
@@ -88,7 +90,7 @@ export function previewColumns(
 }
 
 /** What the lines come to that were missing in earlier months; null where there are none. */
-function adjustedIn({ lines }: PreviewRow) {
+export function adjustedIn({ lines }: PreviewRow) {
   const adjusted = lines.filter(({ Adjustment }) => Adjustment === 1)
   return adjusted.length === 0 ? null : adjusted.reduce((sum, line) => plus(sum, line.BilledAmount), 0)
 }

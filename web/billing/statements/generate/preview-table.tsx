@@ -7,7 +7,7 @@ import { LinesTable } from '#web/billing/statements/view/lines-table.tsx'
 import { Button } from '@mantine/core'
 import { monthText } from '#web/i18n/month-text.ts'
 import type { OnInclude } from './include-box.tsx'
-import { previewColumns } from './preview-columns.tsx'
+import { adjustedIn, previewColumns } from './preview-columns.tsx'
 import type { PreviewRow } from './rows.ts'
 import styles from './generate.module.css'
 
@@ -25,7 +25,11 @@ export function PreviewTable({ rows, onInclude, date, opened, busy }: Props) {
   const words = spoken.text.statements.generate
   const view = useTableView({ inAddress: false })
   const { linkTo } = opened
-  const columns = useMemo(() => previewColumns(spoken, linkTo, onInclude), [spoken, linkTo, onInclude])
+  const adjusts = rows.some((row) => adjustedIn(row) !== null)
+  const columns = useMemo(
+    () => previewColumns(spoken, linkTo, onInclude, adjusts),
+    [spoken, linkTo, onInclude, adjusts],
+  )
   const shown = rows.filter(({ ResellerId }) => ResellerId === opened.reseller)
   return (
     <>

@@ -11,7 +11,7 @@ interface CurrencySum {
 }
 
 type Summed = Pick<StatementPreview, 'CurrencyCode' | 'BilledNetAmount' | 'TaxAmount'> & {
-  lines: readonly unknown[]
+  lines: readonly { LockerId: number }[]
 }
 
 /** The totals in each currency, added in öre. */
@@ -23,7 +23,7 @@ export function sumsOf(previews: readonly Summed[]): CurrencySum[] {
       return {
         currency,
         statements: all.length,
-        lockers: all.reduce((sum, { lines }) => sum + lines.length, 0),
+        lockers: new Set(all.flatMap(({ lines }) => lines.map(({ LockerId }) => LockerId))).size,
         net: net / 100,
         tax: tax / 100,
         total: (net + tax) / 100,

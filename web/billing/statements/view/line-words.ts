@@ -27,7 +27,7 @@ export function explained(line: Explained, currency: string, { text, format, lan
   const worked = sum(BilledDays, DaysInPeriod, each)
   return [
     ...(line.Adjustment ? [adjusted(monthText(line.PeriodStart, language))] : []),
-    `${place(Position, Tier)}: ${BilledAmount < 0 ? negated(worked) : worked}`,
     ...(CreditedDays > 0 ? [credited(CreditedDays)] : []),
+    `${place(Position, Tier)}: ${BilledAmount < 0 ? negated(worked) : worked}`,
   ].join('. ')
 }

@@ -32,10 +32,10 @@ it('tells locker, tier, days, price and discount', () => {
 
 it('tells the month that it was missing in, and what is credited of it', () => {
   expect(plain(explained({ ...third, Discount: 0, Adjustment: 1, CreditedDays: 5 }, 'SEK', swedish))).toBe(
-    'Justering för okt. 2026. Skåp 3, steg 2: 15 av 31 dagar × 250,00 kr. 5 dagar krediterade',
+    'Justering för okt. 2026. 5 dagar krediterade. Skåp 3, steg 2: 15 av 31 dagar × 250,00 kr',
   )
   expect(plain(explained({ ...third, Discount: 0, Adjustment: 1, CreditedDays: 1 }, 'SEK', english))).toBe(
-    'Adjustment for Oct 2026. Locker 3, tier 2: 15 of 31 days × 250.00 SEK. 1 day credited',
+    'Adjustment for Oct 2026. 1 day credited. Locker 3, tier 2: 15 of 31 days × 250.00 SEK',
   )
 })
 

@@ -214,7 +214,7 @@ export const statements: typeof en = {
       Period: 'Period',
       PricePlan: 'Prisplan',
       Lockers: 'Skåp',
-      Adjusted: 'Därav justeringar',
+      Adjusted: 'Varav justeringar',
       Net: 'Netto',
       Tax: 'Moms',
       Total: 'Totalt',
