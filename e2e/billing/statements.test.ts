@@ -84,6 +84,7 @@ it('an admin looks at a statement and credits it with the keyboard, sees the cre
   expect(plainSpaces(await line.textContent())).toContain('Skåp 1, steg 1: 29 av 29 dagar × 300,00 kr')
 
   await creditByKeyboard(page)
+  await creditDialog(page).waitFor({ state: 'detached' })
   await flash(page, 'Fakturan är krediterad').waitFor()
   await fact(page, 'Status').getByText('Krediterad').waitFor()
   expect(await factText(page, 'Återstår')).toBe('0,00 kr')

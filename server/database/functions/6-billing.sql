@@ -38,8 +38,8 @@ create or replace function billing_statement_line_credited() returns trigger lan
 declare
   credit record;
 begin
-  -- What is restored has its links already, and may be of an older schema.
-  if current_setting('lagra.history', true) = 'on' then return null; end if;
+  -- What is restored may be of an older schema, whose credits are whole and have their links.
+  if not exists (select from lines where to_jsonb(lines) ->> 'debit_line_id' is not null) then return null; end if;
   for credit in
     select statement.id, statement.debit_statement_id from billing_statement statement
     where statement.kind = 'credit' and statement.id in (select billing_statement_id from lines)

@@ -53,15 +53,15 @@ export function useCredit(statement: FullStatement, onDone: () => void) {
 
   async function send() {
     const body = { Reason: reason, ...(chosen && { lines: chosen }) }
-    // The reply is the credit note; the credited statement is read again with the lists.
     const { Id, data } = await call(statements.credit, { params: { id }, body })
-    await showStatement(data, language)
+    onDone()
     notify({
       severity: 'success',
       title: (t) => t.statements.credit.done,
       link: `/billing/statements?statement=${Id}`,
     })
-    onDone()
+    // The reply is the credit note; the credited statement is read again with the lists.
+    await showStatement(data, language)
   }
 
   return {
