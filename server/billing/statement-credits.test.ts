@@ -51,7 +51,7 @@ async function newest(resellerId: number) {
 const read = async (id: number) =>
   (await house.call(statements.get, admin, { params: { id } })).body['data'] as FullStatement
 const credit = (id: number, body: object = {}) =>
-  house.call(statements.credit, admin, { params: { id }, body: body as never })
+  house.call(statements.credit, admin, { params: { id }, body })
 const lineOf = ({ billing_statement_detail: lines }: FullStatement, at: number) => lines[at]?.Id ?? 0
 
 describe('a part credit', () => {
@@ -137,7 +137,7 @@ describe('a part credit', () => {
     const { debit } = await example()
     const lines = [{ Id: lineOf(debit, 0), Days: 20 }]
     const both = await Promise.all([credit(debit.Id, { lines }), credit(debit.Id, { lines })])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 422]))
   })
 
   test('in any parts comes to exactly the debit', async () => {
@@ -210,7 +210,10 @@ describe('a run', () => {
     ])
     const [preview] = of(name, (await run('2026-12-05', 1))['statements'])
     const late = { Adjustment: 1, Position: 4, Tier: 2, BilledDays: 7, DaysInPeriod: 31, Price: 310 }
-    expect((preview?.['lines'] as object[]).at(-1)).toMatchObject({ ...late, PeriodStart: '2026-10-25' })
+    expect((preview?.['lines'] as object[] | undefined)?.at(-1)).toMatchObject({
+      ...late,
+      PeriodStart: '2026-10-25',
+    })
     await run('2026-12-05')
     const statement = await newest(resellerId)
     expect(statement.billing_statement_detail).toHaveLength(5)

@@ -23,22 +23,28 @@ export async function manyBilled(db: RawDatabase, resellers: number, lockersEach
   await sql`analyze`.execute(db)
 }
 
-/** Statements of so many months before October 2026, a line for each locker: what a house has after some years. */
+/** Statements of so many months before October 2026, a line for each locker: what a house has after some time. */
 export async function billedBefore(db: RawDatabase, months: number) {
-  await db.transaction().execute(async (tx) => {
+  for (let back = months; back > 0; back--) await billedMonth(db, back)
+  await sql`analyze`.execute(db)
+}
+
+const billedMonth = (db: RawDatabase, back: number) =>
+  db.transaction().execute(async (tx) => {
     await sql`select set_config('lagra.history', 'on', true)`.execute(tx)
     await sql`with month as (
-        select (date '2026-10-01' - n * interval '1 month')::date as first_day from generate_series(1, ${months}::int) n
+        select (date '2026-10-01' - ${back}::int * interval '1 month')::date as first_day,
+          (select last_number from statement_series) as before
       ),
       made as (
         insert into billing_statement (number, reseller_id, kind, period_start, period_stop, billing_date, due_date,
           price_plan_id, currency_id, net, vat_pct, tax, discount_pct, seller, buyer)
-        select row_number() over (order by first_day, plan.id), plan.reseller_id, 'debit', first_day,
+        select before + row_number() over (order by plan.id), plan.reseller_id, 'debit', first_day,
           (first_day + interval '1 month - 1 day')::date, (first_day + interval '1 month')::date,
           (first_day + interval '2 months')::date, plan.id, 1, 30000 * count(locker.id), 25, 7500 * count(locker.id), 0,
           '{"name":"Lagra"}', '{"name":"Reseller"}'
         from month cross join price_plan plan join locker on locker.reseller_id = plan.reseller_id
-        group by first_day, plan.id, plan.reseller_id
+        group by before, first_day, plan.id, plan.reseller_id
         returning id, reseller_id, period_start, period_stop
       )
       insert into billing_statement_line (billing_statement_id, reseller_id, locker_id, locker_name, customer_name,
@@ -51,5 +57,3 @@ export async function billedBefore(db: RawDatabase, months: number) {
       tx,
     )
   })
-  await sql`analyze`.execute(db)
-}
