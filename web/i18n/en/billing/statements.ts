@@ -164,7 +164,7 @@ export const statements = {
     notEnded: (count: number) => `The month has not ended for ${count} ${resellers(count)} on a post plan`,
     notEndedText: 'What changes before it ends will not be on the statement.',
     missing: (count: number) =>
-      count === 1 ? 'An older month was never billed' : `${count} older months were never billed`,
+      count === 1 ? 'An older month is not billed' : `${count} older months are not billed`,
     missingText: 'This date does not bill them. Generate each for its own date, so that nothing is left out.',
     toMonth: (month: string) => `Go to ${month}`,
     waiting: (count: number) =>

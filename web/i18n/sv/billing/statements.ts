@@ -161,7 +161,7 @@ export const statements: typeof en = {
     notEnded: (count) => `Perioden är inte slut för ${count} återförsäljare som faktureras i efterskott`,
     notEndedText: 'Det som ändras innan den är slut kommer inte med på fakturan.',
     missing: (count) =>
-      count === 1 ? 'En äldre månad har aldrig fakturerats' : `${count} äldre månader har aldrig fakturerats`,
+      count === 1 ? 'En äldre månad är inte fakturerad' : `${count} äldre månader är inte fakturerade`,
     missingText:
       'Det här datumet fakturerar dem inte. Skapa fakturor för var och en på dess eget datum, så att inget faller bort.',
     toMonth: (month) => `Gå till ${month}`,
