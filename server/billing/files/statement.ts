@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { vatTreatments } from '#contract/company-numbers.ts'
 import type { Words } from '#server/words/en.ts'
 import { notFound } from '#server/errors.ts'
 import { daysOfMonth } from '#server/billing/statements/bill.ts'
@@ -17,10 +18,24 @@ export type StatementLine = Omit<Awaited<ReturnType<typeof linesOf>>[number], 's
 export type StatementHead = Awaited<ReturnType<typeof headsOf>>[number]
 export type Party = z.output<typeof party>
 export type Seller = z.output<typeof seller>
+export type Buyer = z.output<typeof buyer>
 
 const text = z.string().catch('')
-const party = z.object({ name: text, address: text, organisationNumber: text, vatNumber: text })
-const seller = party.extend({ bankgiro: text, fTaxNote: text })
+const party = z.object({
+  name: text,
+  address: text,
+  postalCode: text,
+  city: text,
+  country: text,
+  organisationNumber: text,
+  vatNumber: text,
+})
+const seller = party.extend({ bankgiro: text, fTaxNote: text, iban: text, bic: text })
+const buyer = party.extend({
+  vatTreatment: z.enum(vatTreatments).catch('domestic'),
+  reference: text,
+  orderNumber: text,
+})
 
 export async function oneStatement(scope: Scope, id: number): Promise<Statement> {
   const [head] = await headsOf(scope, [id])
@@ -116,7 +131,7 @@ async function headsOf(scope: Scope, ids: number[]) {
     ])
     .orderBy('statement.number')
     .execute()
-  return rows.map((row) => ({ ...row, seller: seller.parse(row.seller), buyer: party.parse(row.buyer) }))
+  return rows.map((row) => ({ ...row, seller: seller.parse(row.seller), buyer: buyer.parse(row.buyer) }))
 }
 
 const linesOf = (scope: Scope, ids: number[]) =>

@@ -34,6 +34,11 @@ export const bill = ({ date, rates = {}, resellerId }: Run) => sql`
       and ${isLive('live')}
     where reseller.kind = 'reseller' and ${of('reseller.id', resellerId)}
   ),
+  -- Whoever is not taxed here owes the VAT itself, or nobody does.
+  taxed as (
+    select id as reseller_id, case vat_treatment when 'domestic' then vat_pct else 0 end as vat_pct
+    from organisation cross join house where kind = 'reseller'
+  ),
   -- In advance a month is due from its first day on, in arrears from the first day of the next.
   due_month as (
     select * from billed_month
@@ -114,9 +119,9 @@ export const bill = ({ date, rates = {}, resellerId }: Run) => sql`
     ) discounted
   ),
   billed_total as (
-    select reseller_id, statement_start as period_start, sum(amount)::bigint as net,
+    select reseller_id, statement_start as period_start, sum(amount)::bigint as net, max(vat_pct) as vat_pct,
       round(sum(amount) * max(vat_pct) / 100)::bigint as tax, ${discountOver('period_days')} as discount_pct
-    from billed_line cross join house where statement_start is not null group by reseller_id, statement_start
+    from billed_line join taxed using (reseller_id) where statement_start is not null group by reseller_id, statement_start
   )`
 
 /** How many months back live statements are looked at. */

@@ -102,7 +102,7 @@ const billsOf = (run: Run) => sql`with ${bill(run)},
   )
   select month.reseller_id, month.reseller_name, month.plan_id as price_plan_id, month.plan_name as price_plan_name,
     month.currency_id, month.currency_code, rate.kronor::float8 as exchange_rate, month.period_start,
-    month.period_stop, total.net, house.vat_pct, total.tax, total.discount_pct, previous.found as previous,
+    month.period_stop, total.net, total.vat_pct, total.tax, total.discount_pct, previous.found as previous,
     ${lacks('buyer')} as buyer_lacks, itemised.lines
   from due_month month
   join billed_total total on total.reseller_id = month.reseller_id and total.period_start = month.period_start

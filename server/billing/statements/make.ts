@@ -26,7 +26,8 @@ export async function makeStatement(
         price_plan_id, currency_id, net, vat_pct, tax, exchange_rate, discount_pct, seller, buyer, created_at, created_by)
       select taken.number, organisation.id, 'debit', ${bill.period_start}::date, ${bill.period_stop}::date,
         issued.day, issued.day + payment_days, ${bill.price_plan_id}::int, ${bill.currency_id}::int, ${bill.net}::bigint,
-        ${bill.vat_pct}::numeric, ${bill.tax}::bigint, ${bill.exchange_rate}::numeric, ${bill.discount_pct}::numeric, ${seller},
+        ${bill.vat_pct}::numeric, ${bill.tax}::bigint, ${bill.exchange_rate}::numeric, ${bill.discount_pct}::numeric,
+        ${seller} || ${account(bill.currency_code)},
         ${buyer}, issued.at, ${accountId}::int
       from taken, system_setting, organisation, ${issued(at)} issued
       where organisation.id = ${bill.reseller_id}
@@ -63,9 +64,16 @@ export const issued = (at?: string) => sql`(
 /** Both parties as they are on the day. */
 const seller = sql`jsonb_build_object('name', seller_name, 'address', seller_address,
       'organisationNumber', system_setting.organisation_number, 'vatNumber', system_setting.vat_number,
-      'bankgiro', bankgiro, 'fTaxNote', f_tax_note)`
+      'bankgiro', bankgiro, 'fTaxNote', f_tax_note, 'postalCode', seller_postal_code, 'city', seller_city,
+      'country', seller_country)`
+/** Where money in a currency is paid to from abroad. */
+const account = (currency: string) => sql`jsonb_build_object(
+      'iban', to_jsonb(system_setting) ->> ${`iban_${currency.toLowerCase()}`}::text,
+      'bic', to_jsonb(system_setting) ->> ${`bic_${currency.toLowerCase()}`}::text)`
 const buyer = sql`jsonb_build_object('name', organisation.name, 'address', organisation.address,
-      'organisationNumber', organisation.organisation_number, 'vatNumber', organisation.vat_number)`
+      'organisationNumber', organisation.organisation_number, 'vatNumber', organisation.vat_number,
+      'postalCode', postal_code, 'city', city, 'country', country, 'vatTreatment', vat_treatment,
+      'reference', buyer_reference, 'orderNumber', order_number)`
 
 function idOf([row]: { id: number }[]): number {
   // Somebody has meanwhile deleted what was to be billed.

@@ -155,7 +155,8 @@ export async function readStatement(scope: Scope, id: number, reader: Reader) {
 }
 
 const party = (side: 'seller' | 'buyer') => sql<StatementParty>`jsonb_build_object(
-  'Name', coalesce(${sql.ref(side)} ->> 'name', ''), 'Address', coalesce(${sql.ref(side)} ->> 'address', ''),
+  'Name', coalesce(${sql.ref(side)} ->> 'name', ''), 'Address', concat_ws(E'\\n',
+    nullif(${sql.ref(side)} ->> 'address', ''), nullif(trim(concat_ws(' ', ${sql.ref(side)} ->> 'postalCode', ${sql.ref(side)} ->> 'city')), '')),
   'OrganisationNumber', coalesce(${sql.ref(side)} ->> 'organisationNumber', ''),
   'VatNumber', coalesce(${sql.ref(side)} ->> 'vatNumber', ''))`
 

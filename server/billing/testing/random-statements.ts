@@ -16,6 +16,7 @@ const swedish = fc.integer({ min: 100_000_000, max: 999_999_999 }).map((nine) =>
   }, 0)
   return `${nine}${(10 - (sum % 10)) % 10}`
 })
+const apart = { postalCode: '', city: '', country: '' }
 const swede = fc
   .record({ name, digits: swedish, withVat: fc.boolean() })
   .map(({ name, digits, withVat }) => ({
@@ -23,13 +24,14 @@ const swede = fc
     address: 'Formvägen 12\n906 21 Umeå',
     organisationNumber: `${digits.slice(0, 6)}-${digits.slice(6)}`,
     vatNumber: withVat ? `SE ${digits}01` : '',
+    ...apart,
   }))
 const foreigner = fc
   .record({
     name,
     vatNumber: fc.constantFrom('DE123456789', 'EL094259216', 'NO 923609016 MVA', 'FI01120389'),
   })
-  .map((party) => ({ ...party, address: '', organisationNumber: '' }))
+  .map((party) => ({ ...party, address: 'Hauptstraße 1', organisationNumber: '', ...apart, city: 'Berlin' }))
 const seller = fc
   .record({ swede, bankgiro: fc.constantFrom('5050-1055', '991-2346', ''), isApproved: fc.boolean() })
   .map(({ swede: party, bankgiro, isApproved }) => ({
@@ -37,6 +39,8 @@ const seller = fc
     vatNumber: `SE${party.organisationNumber.replace('-', '')}01`,
     bankgiro,
     fTaxNote: isApproved ? 'Innehar F-skattebevis' : '',
+    iban: 'SE45 5000 0000 0583 9825 7466',
+    bic: 'ESSESESS',
   }))
 
 const line = (daysInPeriod: number) =>
@@ -80,9 +84,18 @@ export const randomStatement: fc.Arbitrary<Statement> = fc
         millionths: fc.option(fc.integer({ min: 1, max: 20_000_000 })),
         seller,
         buyer: fc.oneof(swede, foreigner),
+        treatment: fc.constantFrom('domestic' as const, 'reverse' as const, 'export' as const),
+        orderNumber: fc.constantFrom('', 'PO-7'),
         lines: fc.array(line(daysInPeriod), { minLength: 1, maxLength: 8 }),
       })
-      .map(({ isCredit, lines, millionths, ...drawn }) => {
+      .map(({ isCredit, lines, millionths, treatment, orderNumber, ...told }) => {
+        // A Swede is taxed; whoever is not, is elsewhere.
+        const vatTreatment = told.buyer.organisationNumber === '' ? treatment : ('domestic' as const)
+        const drawn = {
+          ...told,
+          vatPct: vatTreatment === 'domestic' ? told.vatPct : 0,
+          buyer: { ...told.buyer, vatTreatment, reference: '', orderNumber },
+        }
         const sign = isCredit ? -1 : 1
         const net = lines.reduce((sum, { amount }) => sum + amount, 0)
         const tax = Math.floor((net * drawn.vatPct + 50) / 100)

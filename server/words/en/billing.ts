@@ -57,6 +57,15 @@ export const statement = {
   bankgiro: 'Bankgiro',
   fTax: 'F-tax',
   reference: 'Reference',
+  ocr: 'OCR number',
+  iban: 'IBAN',
+  bic: 'BIC',
+  buyerReference: 'Your reference',
+  orderNumber: 'Your order number',
+  untaxed: {
+    reverse: 'Reverse charge: the buyer is liable for the VAT (article 196, Council Directive 2006/112/EC).',
+    export: 'No Swedish VAT: supplied outside of the EU (article 44, Council Directive 2006/112/EC).',
+  },
   /** What becomes of the money: said by a credit note of its invoice, and by the invoice. */
   takesBack: (number: number) =>
     `Invoice ${number} is credited in full. Nothing is left to pay for it; what was paid for it is paid back.`,

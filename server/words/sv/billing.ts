@@ -54,6 +54,15 @@ export const statement: Words['statement'] = {
   bankgiro: 'Bankgiro',
   fTax: 'F-skatt',
   reference: 'Betalningsreferens',
+  ocr: 'OCR-nummer',
+  iban: 'IBAN',
+  bic: 'BIC',
+  buyerReference: 'Er referens',
+  orderNumber: 'Ert ordernummer',
+  untaxed: {
+    reverse: 'Omvänd skattskyldighet: köparen redovisar momsen (artikel 196, rådets direktiv 2006/112/EG).',
+    export: 'Utan svensk moms: omsatt utanför EU (artikel 44, rådets direktiv 2006/112/EG).',
+  },
   takesBack: (number) =>
     `Faktura ${number} krediteras i sin helhet. Inget återstår att betala för den; det som har betalats betalas tillbaka.`,
   takesBackPart: (number) =>

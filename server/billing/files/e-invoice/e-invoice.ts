@@ -2,6 +2,8 @@ import type { Language } from '#contract/language.ts'
 import { creditNote, type Statement } from '#server/billing/files/statement.ts'
 import type { Words } from '#server/words/en.ts'
 import { words } from '#server/words/index.ts'
+import { ocrNumber } from '#contract/company-numbers.ts'
+import { compact } from './addresses.ts'
 import { amountIn, lineElement, period, taxCategory } from './line.ts'
 import { buyerElement, sellerElement } from './party.ts'
 import { bankgiroDigits, partiesOf } from './required.ts'
@@ -28,14 +30,15 @@ export function eInvoiceOf(statement: Statement, language: Language): Uint8Array
         element(`cbc:${kind}TypeCode`, isCredit ? '381' : '380'),
         element('cbc:DocumentCurrencyCode', statement.currency),
         statement.taxInKronor === null ? undefined : element('cbc:TaxCurrencyCode', kronor),
-        element('cbc:BuyerReference', statement.customerNumber),
+        element('cbc:BuyerReference', statement.buyer.reference || statement.customerNumber),
         period(firstDay(statement), statement.periodStop),
+        orderReference(statement),
         creditedInvoice(statement),
         sellerElement(seller),
         buyerElement(buyer),
         paymentMeans(statement, seller.country),
         paymentTerms(statement, texts),
-        taxTotal(statement),
+        taxTotal(statement, texts),
         taxTotalInKronor(statement),
         monetaryTotal(statement),
         ...statement.lines.map((line, index) => lineElement(line, index + 1, statement, texts)),
@@ -67,17 +70,24 @@ function creditedInvoice({ debitNumber, debitDate }: Statement) {
   ])
 }
 
-/** A credit transfer, and the account as Swedes write it. Elsewhere a bankgiro means nothing. */
-function paymentMeans({ seller, number, kind }: Statement, country: string) {
-  if (kind === 'credit' || country !== 'SE' || !seller.bankgiro) return undefined
-  return element('cac:PaymentMeans', [
-    element('cbc:PaymentMeansCode', '30'),
-    element('cbc:PaymentID', number),
-    element('cac:PayeeFinancialAccount', [
-      element('cbc:ID', bankgiroDigits(seller.bankgiro)),
-      element('cac:FinancialInstitutionBranch', [element('cbc:ID', 'SE:BANKGIRO')]),
-    ]),
-  ])
+const orderReference = ({ buyer }: Statement) =>
+  buyer.orderNumber === '' ? undefined : element('cac:OrderReference', [element('cbc:ID', buyer.orderNumber)])
+
+/** A credit transfer: kronor to the bankgiro, as Swedes write it; other currencies, and from abroad, to their account. */
+function paymentMeans({ seller, number, kind, currency }: Statement, country: string) {
+  if (kind === 'credit') return undefined
+  const means = (account: string, bank: string) =>
+    element('cac:PaymentMeans', [
+      element('cbc:PaymentMeansCode', '30'),
+      element('cbc:PaymentID', ocrNumber(number)),
+      element('cac:PayeeFinancialAccount', [
+        element('cbc:ID', account),
+        bank === '' ? undefined : element('cac:FinancialInstitutionBranch', [element('cbc:ID', bank)]),
+      ]),
+    ])
+  if (currency === kronor && country === 'SE' && seller.bankgiro)
+    return means(bankgiroDigits(seller.bankgiro), 'SE:BANKGIRO')
+  return seller.iban === '' ? undefined : means(compact(seller.iban), compact(seller.bic))
 }
 
 /** An invoice has a due date. A credit note has no field for it, and has a note on the repayment instead. */
@@ -86,7 +96,7 @@ const paymentTerms = (statement: Statement, texts: Words['statement']) =>
     ? undefined
     : element('cac:PaymentTerms', [element('cbc:Note', creditNote(statement, statement.debitNumber, texts))])
 
-function taxTotal(statement: Statement) {
+function taxTotal(statement: Statement, texts: Words['statement']) {
   const { net, tax } = statement
   const amount = amountIn(statement)
   return element('cac:TaxTotal', [
@@ -94,7 +104,7 @@ function taxTotal(statement: Statement) {
     element('cac:TaxSubtotal', [
       amount('cbc:TaxableAmount', net),
       amount('cbc:TaxAmount', tax),
-      taxCategory('cac:TaxCategory', statement),
+      taxCategory('cac:TaxCategory', statement, texts),
     ]),
   ])
 }

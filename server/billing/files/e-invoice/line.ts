@@ -51,13 +51,25 @@ export function lineElement(
 export const period = (from: string, to: string) =>
   element('cac:InvoicePeriod', [element('cbc:StartDate', from), element('cbc:EndDate', to)])
 
-/** Standard rate, or zero rated where the VAT is 0 %. No reason for an exemption is known. */
-export const taxCategory = (name: string, { vatPct }: StatementHead) =>
-  element(name, [
-    element('cbc:ID', vatPct > 0 ? 'S' : 'Z'),
+/** Standard rate, or zero rated where the VAT is 0 %; or why the VAT is not the seller's, which the total says in words. */
+export function taxCategory(name: string, { vatPct, buyer }: StatementHead, texts?: Words['statement']) {
+  const { vatTreatment } = buyer
+  const untaxed = vatTreatment === 'domestic' ? undefined : untaxedAs[vatTreatment]
+  return element(name, [
+    element('cbc:ID', untaxed?.category ?? (vatPct > 0 ? 'S' : 'Z')),
     element('cbc:Percent', vatPct),
+    untaxed && texts ? element('cbc:TaxExemptionReasonCode', untaxed.reason) : undefined,
+    vatTreatment !== 'domestic' && texts
+      ? element('cbc:TaxExemptionReason', texts.untaxed[vatTreatment])
+      : undefined,
     element('cac:TaxScheme', [element('cbc:ID', 'VAT')]),
   ])
+}
+
+const untaxedAs = {
+  reverse: { category: 'AE', reason: 'VATEX-EU-AE' },
+  export: { category: 'G', reason: 'VATEX-EU-G' },
+}
 
 /** Amounts of a credit note are above zero. */
 export const amountIn =

@@ -23,7 +23,7 @@ function partyElement({ party, country, address }: KnownParty, registrations: El
   return element('cac:Party', [
     element('cbc:EndpointID', address.id, { schemeID: address.scheme }),
     element('cac:PartyName', [element('cbc:Name', party.name)]),
-    postalAddress(party.address, country),
+    postalAddress(party, country),
     vatNumber ? taxScheme(vatNumber, 'VAT') : undefined,
     ...registrations,
     element('cac:PartyLegalEntity', [
@@ -45,20 +45,23 @@ const taxScheme = (id: string, scheme: string) =>
 const approvedForFTax = taxScheme('Godkänd för F-skatt', 'TAX')
 const isApproved = ({ fTaxNote }: Seller, country: string) => country === 'SE' && fTaxNote.trim() !== ''
 
-/** An address is typed as lines. Where the last one is a postcode and a town, they are told apart. */
-function postalAddress(address: string, country: string) {
+const lastLine = /^(?:[A-Z]{1,2}-)?(\d{3} ?\d{2}|\d{4,5})\s+(\D.*)$/
+
+/** An address is typed as lines. Where postcode and town have no field of their own, the last line may be both. */
+function postalAddress({ address, postalCode, city }: Party, country: string) {
   const lines = address
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter(Boolean)
-  const town = /^(?:[A-Z]{1,2}-)?(\d{3} ?\d{2}|\d{4,5})\s+(\D.*)$/.exec(lines.at(-1) ?? '')
+  const isApart = postalCode !== '' || city !== ''
+  const town = isApart ? undefined : lastLine.exec(lines.at(-1) ?? '')
   const [street, additional, ...more] = town ? lines.slice(0, -1) : lines
   const third = more.join(', ')
   return element('cac:PostalAddress', [
     optional('cbc:StreetName', street),
     optional('cbc:AdditionalStreetName', additional),
-    optional('cbc:CityName', town?.[2]),
-    optional('cbc:PostalZone', town?.[1]),
+    optional('cbc:CityName', isApart ? city : town?.[2]),
+    optional('cbc:PostalZone', isApart ? postalCode : town?.[1]),
     third ? element('cac:AddressLine', [element('cbc:Line', third)]) : undefined,
     element('cac:Country', [element('cbc:IdentificationCode', country)]),
   ])

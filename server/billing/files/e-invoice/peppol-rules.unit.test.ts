@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isOrganisationNumber } from '#contract/company-numbers.ts'
+import { isIban, isOrganisationNumber } from '#contract/company-numbers.ts'
 import type { Statement } from '#server/billing/files/statement.ts'
 import { randomStatement } from '#server/billing/testing/random-statements.ts'
 import { all, everywhere, oreAt, parseXml, textAt, texts, type XmlNode } from '#server/billing/testing/xml.ts'
@@ -35,6 +35,13 @@ function gross(line: XmlNode) {
   const full = BigInt(oreAt(line, 'cac:Price/cbc:PriceAmount')) * BigInt(textAt(line, quantity))
   return Number((2n * full + base) / (2n * base))
 }
+
+const isBankgiro = (means: XmlNode) =>
+  textAt(means, 'cac:PayeeFinancialAccount/cac:FinancialInstitutionBranch/cbc:ID') === 'SE:BANKGIRO'
+const bankgiros = (document: XmlNode) =>
+  all(document, 'cac:PaymentMeans')
+    .filter(isBankgiro)
+    .map((means) => textAt(means, 'cac:PayeeFinancialAccount/cbc:ID'))
 
 const rules: Record<string, (document: XmlNode, statement: Statement) => boolean> = {
   'PEPPOL-EN16931-R001, R007': (document) =>
@@ -142,13 +149,13 @@ const rules: Record<string, (document: XmlNode, statement: Statement) => boolean
       const rate = Number(textAt(line, 'cac:Item/cac:ClassifiedTaxCategory/cbc:Percent'))
       return textAt(line, 'cac:Item/cac:ClassifiedTaxCategory/cbc:ID') !== 'S' || [6, 12, 25].includes(rate)
     }),
-  'SE-R-008': (document) => texts(document, `${account}/cbc:ID`).every((id) => /^\d+$/.test(id)),
-  'SE-R-009': (document) => texts(document, `${account}/cbc:ID`).every((id) => [7, 8].includes(id.length)),
+  'SE-R-008': (document) => bankgiros(document).every((id) => /^\d+$/.test(id)),
+  'SE-R-009': (document) => bankgiros(document).every((id) => [7, 8].includes(id.length)),
   'SE-R-011, SE-R-012': (document) =>
     all(document, 'cac:PaymentMeans').every(
       (means) =>
         textAt(means, 'cbc:PaymentMeansCode') === '30' &&
-        textAt(means, 'cac:PayeeFinancialAccount/cac:FinancialInstitutionBranch/cbc:ID') === 'SE:BANKGIRO',
+        (isBankgiro(means) || isIban(textAt(means, 'cac:PayeeFinancialAccount/cbc:ID'))),
     ),
   'SE-R-013': (document) => isSwedish(textAt(document, `${supplier}/cac:PartyLegalEntity/cbc:CompanyID`)),
   'BT-25: a credit note names the invoice and its day': (document, { kind, debitNumber, debitDate }) => {
@@ -182,6 +189,7 @@ const order = [
   'TaxCurrencyCode',
   'BuyerReference',
   'InvoicePeriod',
+  'OrderReference',
   'BillingReference',
   'AccountingSupplierParty',
   'AccountingCustomerParty',

@@ -32,7 +32,7 @@ function partyOf(
   errors: Record<string, MessageKey>,
 ): KnownParty | undefined {
   const { vatNumber, organisationNumber } = party
-  const country = countryOf(vatNumber, organisationNumber)
+  const country = party.country || countryOf(vatNumber, organisationNumber)
   if (party.name.trim() === '') errors[`${side}.Name`] = 'required'
   if (country === undefined) {
     const isMissing = compact(vatNumber) === ''

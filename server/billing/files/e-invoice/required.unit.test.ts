@@ -4,6 +4,7 @@ import { refusalOf } from '#server/errors.ts'
 import { countryOf, electronicAddress } from './addresses.ts'
 import { partiesOf } from './required.ts'
 
+const apart = { postalCode: '', city: '', country: '' }
 const seller: Seller = {
   name: 'Lagra Drift AB',
   address: '',
@@ -11,8 +12,11 @@ const seller: Seller = {
   vatNumber: 'SE556677889901',
   bankgiro: '5050-1055',
   fTaxNote: '',
+  ...apart,
+  iban: '',
+  bic: '',
 }
-const buyer: Party = { name: 'Nord', address: '', organisationNumber: '556000-4615', vatNumber: '' }
+const buyer: Party = { name: 'Nord', address: '', organisationNumber: '556000-4615', vatNumber: '', ...apart }
 
 function errorsOf(change: { seller?: Partial<Seller>; buyer?: Partial<Party>; vatPct?: number }) {
   try {

@@ -84,7 +84,7 @@ const rules: Record<string, (document: XmlNode) => boolean> = {
     everyLine(document, (line) => allowances(line).every((one) => isThere(one, 'cbc:AllowanceChargeReason'))),
   'BR-45': (document) => Number.isInteger(taxable(document)),
   'BR-46': (document) => Number.isInteger(tax(document)),
-  'BR-47': (document) => ['S', 'Z'].includes(category(document)),
+  'BR-47': (document) => ['S', 'Z', 'AE', 'G'].includes(category(document)),
   'BR-48': (document) => isThere(document, `${subtotal}/cac:TaxCategory/cbc:Percent`),
   'BR-49': (document) => texts(document, 'cac:PaymentMeans/cbc:PaymentMeansCode').every(Boolean),
   'BR-50': (document) =>
@@ -153,6 +153,37 @@ const rules: Record<string, (document: XmlNode) => boolean> = {
     'Z',
     (document) => !isThere(document, `${subtotal}/cac:TaxCategory/cbc:TaxExemptionReason`),
   ),
+  ...Object.fromEntries(
+    (['AE', 'G'] as const).flatMap((code) => [
+      [
+        `BR-${code}-01`,
+        ofCategory(code, (document) =>
+          everyLine(document, (line) => textAt(line, 'cac:Item/cac:ClassifiedTaxCategory/cbc:ID') === code),
+        ),
+      ],
+      [
+        `BR-${code}-02`,
+        ofCategory(
+          code,
+          (document) =>
+            vatId(document) !== undefined &&
+            (code === 'G' || isThere(document, `${customer}/cac:PartyTaxScheme/cbc:CompanyID`)),
+        ),
+      ],
+      [`BR-${code}-05`, ofCategory(code, (document) => ratesAre(document, (percent) => percent === 0))],
+      [`BR-${code}-08`, ofCategory(code, (document) => taxable(document) === sum(lineNets(document)))],
+      [`BR-${code}-09`, ofCategory(code, (document) => tax(document) === 0)],
+      [
+        `BR-${code}-10`,
+        ofCategory(
+          code,
+          (document) =>
+            textAt(document, `${subtotal}/cac:TaxCategory/cbc:TaxExemptionReasonCode`) ===
+              `VATEX-EU-${code}` && isThere(document, `${subtotal}/cac:TaxCategory/cbc:TaxExemptionReason`),
+        ),
+      ],
+    ]),
+  ),
   'BR-DEC-09, 12, 13, 14, 15, 18, 19, 20, 23, 24': (document) =>
     everywhere(document).every(({ name, text }) => !name.endsWith('Amount') || decimals(text) <= 2),
 }
@@ -164,7 +195,7 @@ test.each(Object.entries(rules))('%s', (_, holds) => {
 
 test('the documents are of every kind that the rules are about', () => {
   const have = (holds: (document: XmlNode) => boolean) => documents.some(({ document }) => holds(document))
-  for (const code of ['S', 'Z']) expect(have((document) => category(document) === code)).toBe(true)
+  for (const code of ['S', 'Z', 'AE', 'G']) expect(have((document) => category(document) === code)).toBe(true)
   for (const name of ['Invoice', 'CreditNote']) expect(have((document) => document.name === name)).toBe(true)
   expect(have((document) => lines(document).some((line) => allowances(line).length > 0))).toBe(true)
   expect(have((document) => isThere(document, 'cac:PaymentMeans/cbc:PaymentMeansCode'))).toBe(true)

@@ -1,3 +1,4 @@
+import { ibanInGroups, ocrNumber } from '#contract/company-numbers.ts'
 import { creditNote, grossOf, isToPay, type Statement } from '#server/billing/files/statement.ts'
 import { colours, page, type Sheet, type Style, wrapped } from './sheet.ts'
 import type { Wording } from './wording.ts'
@@ -8,7 +9,8 @@ const sums = { left: 342, right: page.right }
 export function sumsHeight(statement: Statement) {
   const rows = grossOf(statement) === statement.net ? 2 : 4
   const kronor = statement.taxInKronor === null ? 0 : 34
-  return Math.max(110, 24 + rows * 16 + 30 + kronor)
+  const untaxed = statement.buyer.vatTreatment === 'domestic' ? 0 : 40
+  return Math.max(110, 24 + rows * 16 + 30 + kronor + untaxed)
 }
 
 /** What it comes to, and how it is paid. */
@@ -37,8 +39,20 @@ export function drawSums(sheet: Sheet, statement: Statement, wording: Wording, t
   sheet.write(totalLabel(statement, wording), sums.left, y + 15, total)
   sheet.write(money(net + tax, currency), sums.right, y + 15, { ...total, align: 'right' })
   drawKronor(sheet, statement, wording, y + 35)
+  drawUntaxed(sheet, statement, wording, y + 35 + (statement.taxInKronor === null ? 0 : 34))
   drawPayment(sheet, statement, wording, top + 24)
 }
+
+/** Why there is no VAT, in the words that the law asks for. */
+function drawUntaxed(sheet: Sheet, { buyer }: Statement, { words }: Wording, top: number) {
+  for (const [index, line] of untaxedLines(buyer, words).entries())
+    sheet.write(line, sums.left, top + index * 11, { size: 8.5 })
+}
+
+const untaxedLines = ({ vatTreatment }: Statement['buyer'], words: Wording['words']) =>
+  vatTreatment === 'domestic'
+    ? []
+    : wrapped(words.untaxed[vatTreatment], sums.right - sums.left, { size: 8.5 })
 
 function totalLabel(statement: Statement, { words }: Wording) {
   if (statement.kind === 'credit') return words.credited
@@ -65,14 +79,19 @@ function drawPayment(sheet: Sheet, statement: Statement, { words }: Wording, top
     for (const [index, line] of lines.entries()) sheet.write(line, page.left, top + 24 + index * 13)
     return
   }
-  const rows: [label: string, value: string][] = [
-    ...(seller.bankgiro ? [[words.bankgiro, seller.bankgiro] as [string, string]] : []),
-    [words.reference, String(number)],
-    [words.due, due],
-  ]
+  const isByBankgiro = statement.currency === 'SEK' && seller.bankgiro !== ''
+  const rows = (
+    [
+      isByBankgiro ? [words.bankgiro, seller.bankgiro] : undefined,
+      !isByBankgiro && seller.iban !== '' ? [words.iban, ibanInGroups(seller.iban)] : undefined,
+      !isByBankgiro && seller.bic !== '' ? [words.bic, seller.bic] : undefined,
+      [isByBankgiro ? words.ocr : words.reference, ocrNumber(number)],
+      [words.due, due],
+    ] satisfies ([label: string, value: string] | undefined)[]
+  ).filter((row) => row !== undefined)
   for (const [index, [label, value]] of rows.entries()) {
     sheet.write(label, page.left, top + 24 + index * 15, quiet)
-    const [text = ''] = wrapped(value, 150, { face: 'strong' })
+    const [text = ''] = wrapped(value, 170, { face: 'strong' })
     sheet.write(text, page.left + 104, top + 24 + index * 15, { face: 'strong' })
   }
 }

@@ -4,6 +4,7 @@ import type { Wording } from './wording.ts'
 
 const facts = { left: 342, value: page.right }
 const partyWidth = 236
+const factWidth = 130
 
 /** Who bills whom, and the facts that a bookkeeper looks for first. Gives where they end. */
 export function drawTop(sheet: Sheet, statement: Statement, wording: Wording) {
@@ -11,12 +12,12 @@ export function drawTop(sheet: Sheet, statement: Statement, wording: Wording) {
   const { words } = wording
   let y = drawBlock(sheet, page.top, [
     ...block(seller.name, { face: 'strong', size: 12.5 }, 16),
-    ...addressOf(seller).flatMap((line) => block(line, { size: 8.5, colour: colours.quiet }, 12)),
+    ...addressOf(seller, wording).flatMap((line) => block(line, { size: 8.5, colour: colours.quiet }, 12)),
   ])
   y = drawBlock(sheet, y + 26, [
     ...block(words.to, { size: 7.5, colour: colours.quiet }, 14),
     ...block(buyer.name, { face: 'strong', size: 10 }, 14),
-    ...addressOf(buyer).flatMap((line) => block(line, {}, 12.5)),
+    ...addressOf(buyer, wording).flatMap((line) => block(line, {}, 12.5)),
     ...numbersOf(buyer, wording).flatMap((line) => block(line, { size: 8.5, colour: colours.quiet }, 12.5)),
   ])
   sheet.write(kind === 'credit' ? words.creditNote : words.invoice, facts.left, page.top, {
@@ -27,7 +28,7 @@ export function drawTop(sheet: Sheet, statement: Statement, wording: Wording) {
 }
 
 function drawFacts(sheet: Sheet, statement: Statement, { words, days }: Wording, top: number) {
-  const { kind, debitNumber, creditNumber } = statement
+  const { kind, debitNumber, creditNumber, buyer } = statement
   const rows: [label: string, value: string][] = [
     [kind === 'credit' ? words.creditNumber : words.number, String(statement.number)],
     [kind === 'credit' ? words.creditDate : words.date, statement.date],
@@ -35,12 +36,15 @@ function drawFacts(sheet: Sheet, statement: Statement, { words, days }: Wording,
     [words.period, days(statement.periodStart, statement.periodStop)],
     [words.customerNumber, String(statement.customerNumber)],
     [words.currency, statement.currency],
+    ...(buyer.reference ? [[words.buyerReference, buyer.reference] as [string, string]] : []),
+    ...(buyer.orderNumber ? [[words.orderNumber, buyer.orderNumber] as [string, string]] : []),
   ]
   if (debitNumber !== null) rows.push([words.creditsInvoice, String(debitNumber)])
   if (creditNumber !== null) rows.push([words.creditedBy, String(creditNumber)])
   for (const [index, [label, value]] of rows.entries()) {
     sheet.write(label, facts.left, top + index * 15, { size: 8.5, colour: colours.quiet })
-    sheet.write(value, facts.value, top + index * 15, { align: 'right' })
+    const [text = ''] = wrapped(value, factWidth)
+    sheet.write(text, facts.value, top + index * 15, { align: 'right' })
   }
   return top + (rows.length - 1) * 15
 }
@@ -61,8 +65,14 @@ function drawBlock(sheet: Sheet, top: number, rows: Row[]) {
 }
 
 /** An address of very many lines is joined into one, which is then wrapped, so that it stays on the page. */
-function addressOf({ address }: Party) {
-  const lines = address.split(/\r?\n/).map(plain).filter(Boolean)
+function addressOf({ address, postalCode, city, country }: Party, { countryName }: Wording) {
+  const lines = [
+    ...address.split(/\r?\n/),
+    `${postalCode} ${city}`,
+    country === '' || country === 'SE' ? '' : countryName(country),
+  ]
+    .map(plain)
+    .filter(Boolean)
   return lines.length > 6 ? [lines.join(', ')] : lines
 }
 

@@ -11,6 +11,7 @@ const wordingIn = (language: Language) => {
   const plain = new Intl.NumberFormat(language, hundredths)
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
   const rate = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 6 })
+  const countries = new Intl.DisplayNames(language, { type: 'region' })
   const amount = (ore: number) => plain.format(fromOre(ore))
   const { statement } = words[language]
   return {
@@ -20,6 +21,7 @@ const wordingIn = (language: Language) => {
     money: (ore: number, currency: string) => withCurrency(amount(ore), currencySign(language, currency)),
     rate: (kronor: number, currency: string) => `1 ${currency} = ${rate.format(kronor)} SEK`,
     percent: (pct: number) => percent.format(pct / 100),
+    countryName: (code: string) => countries.of(code) ?? code,
     days: (from: string, to: string) => `${from} – ${to}`,
     title: (kind: Statement['kind'], number: number) =>
       `${kind === 'credit' ? statement.creditNote : statement.invoice} ${number}`,

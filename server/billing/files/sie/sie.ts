@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { VatTreatment } from '#contract/company-numbers.ts'
 import { invalid } from '#server/errors.ts'
 import { todayOf } from '#server/house/days.ts'
 import type { HouseReader, Scope } from '#server/tenancy/scope.ts'
@@ -115,6 +116,7 @@ const statementsAfter = (scope: Scope, asked: Booked, after?: { number: number }
       inKronor(sql`statement.tax`).as('tax'),
       sql<number>`statement.vat_pct::float8`.as('vatPct'),
       sql<string>`statement.buyer ->> 'name'`.as('buyer'),
+      sql<VatTreatment>`coalesce(statement.buyer ->> 'vatTreatment', 'domestic')`.as('treatment'),
     ])
     .orderBy('statement.number')
     .limit(batchSize)
@@ -125,10 +127,10 @@ const inKronor = (ore: RawBuilder<unknown>) => sql<number | null>`(
   case currency.code when ${kronor} then ${ore} else round(${ore} * statement.exchange_rate) end)::bigint`
 
 function statementText(statement: BookedStatement) {
-  const { number, kind, day, net, tax, vatPct, buyer } = statement
+  const { number, kind, day, net, tax, vatPct, buyer, treatment } = statement
   // A statement without a rate that was made after the check at the start.
   if (net === null || tax === null) throw withoutRate()
-  const { sales, vat } = accountsFor(vatPct)
+  const { sales, vat } = accountsFor(vatPct, treatment)
   return verification('F', number, day, `${texts[kind]} ${number} ${buyer}${atRate(statement)}`, [
     { account: receivable, ore: net + tax },
     { account: sales, ore: -net },

@@ -37,8 +37,9 @@ test('money has two decimals and its sign', () => {
 })
 
 test('each rate has its accounts', () => {
-  expect([25, 12, 6, 0].map((rate) => accountsFor(rate).sales)).toEqual([3001, 3002, 3003, 3004])
-  expect([25, 12, 6].map((rate) => accountsFor(rate).vat)).toEqual([2611, 2621, 2631])
+  expect([25, 12, 6, 0].map((rate) => accountsFor(rate, 'domestic').sales)).toEqual([3001, 3002, 3003, 3004])
+  expect([25, 12, 6].map((rate) => accountsFor(rate, 'domestic').vat)).toEqual([2611, 2621, 2631])
+  expect((['reverse', 'export'] as const).map((each) => accountsFor(0, each).sales)).toEqual([3308, 3305])
 })
 
 test('a verification leaves out what is nothing, but not all of it', () => {
