@@ -18,7 +18,6 @@ export type StatementLine = Omit<Awaited<ReturnType<typeof linesOf>>[number], 's
 export type StatementHead = Awaited<ReturnType<typeof headsOf>>[number]
 export type Party = z.output<typeof party>
 export type Seller = z.output<typeof seller>
-export type Buyer = z.output<typeof buyer>
 
 const text = z.string().catch('')
 const party = z.object({

@@ -26,7 +26,6 @@ const schemes = (document: XmlNode, party: string, scheme: string) =>
     .map((one) => textAt(one, 'cbc:CompanyID'))
 const taxTotals = (document: XmlNode, withSubtotals: boolean) =>
   all(document, 'cac:TaxTotal').filter((one) => all(one, 'cac:TaxSubtotal').length > 0 === withSubtotals)
-const account = 'cac:PaymentMeans/cac:PayeeFinancialAccount'
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
 
 /** Rounded half up, in whole numbers: what the days come to at the price. */
