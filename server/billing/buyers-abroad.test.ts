@@ -53,7 +53,7 @@ test('a buyer in another country of the Union owes the VAT itself, and is told s
     OrganisationNumber: 'HRB 1',
     VatNumber: 'DE811907980',
     VatTreatment: 'reverse',
-    BuyerReference: 'Kim Koch',
+    BuyerReference: 'Kim Koch, Einkauf Norddeutschland',
     OrderNumber: 'PO-7',
   })
   expect(statement).toMatchObject({ BilledNetAmount: 300, VatPct: 0, TaxAmount: 0 })
@@ -64,6 +64,7 @@ test('a buyer in another country of the Union owes the VAT itself, and is told s
     '10115 Berlin',
     'Tyskland',
     'Kim Koch',
+    'Norddeutschland',
     'PO-7',
     'SE45 5000 0000 0583 9825 7466',
     'ESSESESS',
@@ -75,7 +76,7 @@ test('a buyer in another country of the Union owes the VAT itself, and is told s
 
   expect(textAt(xml, `${subtotal}/cac:TaxCategory/cbc:ID`)).toBe('AE')
   expect(textAt(xml, `${subtotal}/cac:TaxCategory/cbc:TaxExemptionReasonCode`)).toBe('VATEX-EU-AE')
-  expect(textAt(xml, 'cbc:BuyerReference')).toBe('Kim Koch')
+  expect(textAt(xml, 'cbc:BuyerReference')).toBe('Kim Koch, Einkauf Norddeutschland')
   expect(textAt(xml, 'cac:OrderReference/cbc:ID')).toBe('PO-7')
   const address = 'cac:AccountingCustomerParty/cac:Party/cac:PostalAddress'
   expect(

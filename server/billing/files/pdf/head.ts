@@ -41,12 +41,16 @@ function drawFacts(sheet: Sheet, statement: Statement, { words, days }: Wording,
   ]
   if (debitNumber !== null) rows.push([words.creditsInvoice, String(debitNumber)])
   if (creditNumber !== null) rows.push([words.creditedBy, String(creditNumber)])
-  for (const [index, [label, value]] of rows.entries()) {
-    sheet.write(label, facts.left, top + index * 15, { size: 8.5, colour: colours.quiet })
-    const [text = ''] = wrapped(value, factWidth)
-    sheet.write(text, facts.value, top + index * 15, { align: 'right' })
+  let y = top - 15
+  for (const [label, value] of rows) {
+    y += 15
+    sheet.write(label, facts.left, y, { size: 8.5, colour: colours.quiet })
+    for (const [line, text] of wrapped(value, factWidth).entries()) {
+      if (line > 0) y += 12
+      sheet.write(text, facts.value, y, { align: 'right' })
+    }
   }
-  return top + (rows.length - 1) * 15
+  return y
 }
 
 type Row = { text: string; style: Style; leading: number }
