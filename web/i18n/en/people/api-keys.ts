@@ -60,6 +60,7 @@ export const apiKeys = {
   never: 'Never',
   oldUntil: 'Old secret works until',
   secret: {
+    sureLeave: 'The key is not shown again. Have you kept it?',
     title: 'The key’s secret',
     label: 'Secret',
     hint: 'It is shown only now. Put it where the other system keeps its secrets, and nowhere else.',

@@ -63,6 +63,7 @@ export const apiKeys: typeof en = {
   never: 'Aldrig',
   oldUntil: 'Gamla hemligheten fungerar till',
   secret: {
+    sureLeave: 'Nyckeln visas inte igen. Har du sparat den?',
     title: 'Nyckelns hemlighet',
     label: 'Hemlighet',
     hint: 'Den visas bara nu. Lägg den där det andra systemet har sina hemligheter och ingen annanstans.',
