@@ -21,7 +21,7 @@ beforeAll(async () => {
   mailbox = await mailServer()
   post = makePost(house.db, house.vault, { mail: mailbox.settings, publicUrl: 'https://lagra.example' })
   resellerId = await house.reseller()
-  const customerId = await house.customer(resellerId)
+  const customerId = await house.customer(resellerId, 'Smedjan')
   const { locker } = stocked(house)
   lockers = await Promise.all(
     ['Hall', 'Målning'].map(async (name) => (await locker(customerId, { name })).id),
@@ -80,7 +80,7 @@ test('a burst is one mail, by locker, a minute after it began; what is told once
   expect(others).toEqual([])
   expect(mail?.to).toBe(reader.email)
   expect(mail?.content).toContain('4 händelser vid 2 skåp')
-  for (const said of ['Gloves', 'Screws &lt;M6&gt;', 'Masks', 'Målning är offline'])
+  for (const said of ['Hall, Smedjan', 'Gloves', 'Screws &lt;M6&gt;', 'Masks', 'Målning är offline'])
     expect(mail?.content).toContain(said)
   expect(mail?.content).not.toContain('Paint')
   expect((await deliver()).length).toBe(1)

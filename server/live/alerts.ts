@@ -12,7 +12,10 @@ interface Told {
   happening: Happening
   values: HappeningValues[Happening]
   link: string | null
-  /** By the house's clock. */
+  lockerId: number | null
+  /** At whose site the locker stands. */
+  customer: string | null
+  /** By the house's clock, with the day unless it is today's. */
   at: string
   /** Told again, or to somebody else: since when it is not handled. */
   since: string | null
@@ -32,14 +35,15 @@ export function alertLetters(db: RawDatabase, publicUrl: string): Pick<Writers, 
 function letterOf(told: Told[], language: Language, publicUrl: string): Letter {
   const said = words[language].mail.alerts
   const [first, ...others] = told
-  const byLocker = Map.groupBy(told, ({ values }) => values.LockerName)
+  // Lockers of different resellers may have the same name.
+  const byLocker = Map.groupBy(told, ({ lockerId }) => lockerId)
   const link = byLocker.size === 1 ? (first?.link ?? '/') : '/'
   return {
     subject:
       first && others.length === 0 ? titleOf(first, language) : said.subject(told.length, byLocker.size),
     lines: [],
-    sections: [...byLocker].map(([title, those]) => ({
-      title,
+    sections: [...byLocker.values()].map((those) => ({
+      title: those.slice(0, 1).map(placeOf).join(''),
       lines: those.map((each) => `${each.at} ${lineOf(each, language)}${rest(each, language)}`),
     })),
     button: { label: byLocker.size === 1 ? said.openLocker : said.openHome, url: `${publicUrl}${link}` },
@@ -49,6 +53,9 @@ function letterOf(told: Told[], language: Language, publicUrl: string): Letter {
     ],
   }
 }
+
+/** The locker, and at whose site it stands. */
+const placeOf = ({ values, customer }: Told) => [values.LockerName, customer].filter(Boolean).join(', ')
 
 function rest({ since, first }: Told, language: Language) {
   const said = words[language].mail.alerts
@@ -76,6 +83,8 @@ const gathered = (db: RawDatabase, { id, address, language }: StoredMail): Promi
   db
     .selectFrom('notification')
     .innerJoin('account', 'account.id', 'notification.account_id')
+    .leftJoin('locker', 'locker.id', 'notification.locker_id')
+    .leftJoin('organisation as customer', 'customer.id', 'locker.customer_id')
     .leftJoin('alert', 'alert.id', 'notification.alert_id')
     .leftJoin('account as first', 'first.id', 'notification.escalated_from')
     .innerJoin('system_setting', (join) => join.onTrue())
@@ -89,7 +98,13 @@ const gathered = (db: RawDatabase, { id, address, language }: StoredMail): Promi
       sql<Happening>`notification.happening`.as('happening'),
       sql<HappeningValues[Happening]>`notification."values"`.as('values'),
       'notification.link',
-      sql<string>`to_char(notification.created_at at time zone system_setting.time_zone, 'HH24:MI')`.as('at'),
+      'notification.locker_id as lockerId',
+      'customer.name as customer',
+      sql<string>`to_char(notification.created_at at time zone system_setting.time_zone,
+        case when (notification.created_at at time zone system_setting.time_zone)::date
+          = (now() at time zone system_setting.time_zone)::date then 'HH24:MI' else 'YYYY-MM-DD HH24:MI' end)`.as(
+        'at',
+      ),
       sql<string | null>`case when notification.reminders > 0 or first.id is not null
         then to_char(alert.created_at at time zone system_setting.time_zone, 'YYYY-MM-DD HH24:MI') end`.as(
         'since',
