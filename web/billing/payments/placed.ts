@@ -14,13 +14,19 @@ export interface Row extends BankPayment {
 /** What somebody chose by hand, by the payment; null where a proposal was taken away. */
 export type Choices = ReadonlyMap<string, Statement | null>
 
-export function rowsOf(found: readonly BankPayment[], choices: Choices): Row[] {
+/** `registered`: those that were registered here since the file was read. */
+export function rowsOf(
+  found: readonly BankPayment[],
+  choices: Choices,
+  registered: ReadonlySet<string>,
+): Row[] {
   const left = new Map<number, number>()
   return found.map((payment, at) => {
     const { UUID, Amount, BookedOn } = payment
     const chosen = choices.get(UUID)
     const Statement = chosen === undefined ? payment.Statement : chosen
-    if (BookedOn) return { ...payment, Statement, Id: at, State: 'booked', Left: null }
+    if (BookedOn || registered.has(UUID))
+      return { ...payment, Statement, Id: at, State: 'booked', Left: null }
     if (!Statement) return { ...payment, Statement, Id: at, State: 'none', Left: null }
     const before = left.get(Statement.Id) ?? ore(Statement.RemainingAmount)
     left.set(Statement.Id, before - ore(Amount))

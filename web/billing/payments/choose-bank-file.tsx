@@ -1,0 +1,51 @@
+import { bankFiles, type BankPayment } from '#contract/billing/bank-files.ts'
+import { call, isRefusedAs } from '#web/api/api.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { failureText } from '#web/i18n/message.ts'
+import { FileDrop } from '#web/kit/inputs/file-drop.tsx'
+import { FailedLine } from '#web/resource/import/failed-line.tsx'
+import { useState } from 'react'
+import styles from './payments.module.css'
+import { contentOf } from './read-file.ts'
+
+/** What the file says. */
+export interface Read {
+  found: readonly BankPayment[]
+  leftOut: number
+}
+
+export function ChooseBankFile({ onRead }: { onRead: (read: Read) => void }) {
+  const text = useText()
+  const { payments: words } = text
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const take = async ([file, ...others]: readonly File[]) => {
+    if (!file) return
+    if (others.length > 0) return setProblem(text.messages.oneFile(''))
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const Content = await contentOf(file)
+      if (Content === undefined) return setProblem(words.tooLarge)
+      const { data, LeftOut } = await call(bankFiles.read, { body: { Name: file.name, Content } })
+      onRead({ found: data, leftOut: LeftOut })
+    } catch (error) {
+      setProblem(isRefusedAs(error, 'type') ? words.unreadable : failureText(text, error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={styles.choose}>
+      <FileDrop
+        label={words.choose}
+        lead={words.drop}
+        hint={words.chooseHint}
+        accept=".txt,.xml,.bgmax"
+        busy={busy}
+        onFiles={(files) => void take(files)}
+      />
+      {problem !== undefined && <FailedLine>{problem}</FailedLine>}
+    </div>
+  )
+}

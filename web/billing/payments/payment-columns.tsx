@@ -1,0 +1,49 @@
+import type { Words } from '#web/i18n/language-provider.tsx'
+import type { Column } from '#web/kit/table/column.ts'
+import { Found } from './found.tsx'
+import type { Row } from './placed.ts'
+
+export function paymentColumns({ text, format }: Words): Column<Row>[] {
+  const { fields, states, leaves, tooMuch } = text.payments
+  const money = (amount: number, { CurrencyCode }: Row) => format.money(amount, CurrencyCode)
+  return [
+    { id: 'Date', header: fields.Date, kind: 'date', width: 104, onCard: 'line', saysItself: true },
+    { id: 'Payer', header: fields.Payer, names: true, under: 'Reference' },
+    { id: 'Reference', header: fields.Reference, onCard: 'more' },
+    {
+      id: 'Amount',
+      header: fields.Amount,
+      kind: 'number',
+      decimals: 2,
+      onCard: 'end',
+      format: (value, row) => money(Number(value), row),
+    },
+    {
+      id: 'Statement',
+      header: fields.Statement,
+      under: 'Left',
+      onCard: 'more',
+      value: ({ Statement, BookedOn }) =>
+        BookedOn && !Statement
+          ? String(BookedOn.Number)
+          : Statement
+            ? `${Statement.Number}, ${Statement.CustomerName}`
+            : '',
+    },
+    {
+      id: 'Left',
+      header: fields.Left,
+      sortable: false,
+      value: (row) =>
+        row.Left === null ? '' : row.Left < 0 ? tooMuch(money(-row.Left, row)) : leaves(money(row.Left, row)),
+    },
+    {
+      id: 'State',
+      header: fields.State,
+      beside: 20,
+      onCard: 'line',
+      value: ({ State }) => states[State],
+      render: ({ State }) => <Found state={State} />,
+    },
+  ]
+}
