@@ -157,7 +157,7 @@ const creditLines = (lines?: { Id: number; Days: number }[]) =>
 
 /** What is told of the resellers for whom the run makes nothing. */
 async function toldOf(scope: Scope, run: Run, done: ReadonlySet<number>) {
-  const resellers = (await judged(scope, run)).filter(({ resellerId }) => !done.has(resellerId))
+  const resellers = await judged(scope, { ...run, resellers: { without: [...done] } })
   return {
     skipped: resellers.flatMap(({ reseller, reason, currencyCode, billedId }) =>
       reason && billedId === null

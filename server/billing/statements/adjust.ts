@@ -60,13 +60,13 @@ export interface GivenBackPart {
   last_day: string
 }
 
-export const givenBackBy = (scope: Scope, { date, resellerId }: Run): Promise<GivenBack[]> =>
+export const givenBackBy = (scope: Scope, { date, resellers }: Run): Promise<GivenBack[]> =>
   asked<GivenBack>(
     scope,
     sql`with house as (
         select time_zone, date_trunc('month', ${date}::date)::date as this_month from system_setting
       ),
-      ${liveLines(resellerId)},
+      ${liveLines(resellers)},
       -- Credits take the last days of a line, so that what is left are the first ones.
       past as (
         select line.*, line.period_start + line.billed_days - 1 - credited.days as left_until, ended.day as ended_on,

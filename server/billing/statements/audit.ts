@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Audited } from '#server/tenancy/audit.ts'
+import { prepared } from '#server/database/prepared.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { fromOre } from '#server/database/money.ts'
 
@@ -34,6 +35,7 @@ export async function statementPaid(
 const statement = (tx: Transaction<Tables>, id: number) =>
   tx
     .selectFrom('billing_statement')
+    .modifyFront(prepared)
     .innerJoin('currency', 'currency.id', 'billing_statement.currency_id')
     .where('billing_statement.id', '=', id)
     .select([

@@ -1,3 +1,4 @@
+import { prepared } from '#server/database/prepared.ts'
 import { conflict, forbidden } from '#server/errors.ts'
 import { insideOf } from '#server/tenancy/records.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
@@ -35,6 +36,7 @@ export async function bill(writer: Writer, { resellerId, newest, bills, givenBac
   await holdSeries(tx)
   const newer = await tx
     .selectFrom('billing_statement')
+    .modifyFront(prepared)
     .where('reseller_id', '=', resellerId)
     .where('number', '>', newest)
     .select('id')

@@ -8,8 +8,8 @@ export type Rates = Record<string, number>
 export interface Run {
   date: string
   rates?: Rates | undefined
-  /** Only this one; otherwise all of them. */
-  resellerId?: number | undefined
+  /** All of them, unless it says otherwise. */
+  resellers?: { only: number } | { without: number[] } | undefined
 }
 
 /**
@@ -18,7 +18,7 @@ export interface Run {
  * locker's part, and on which month's statement it is; `billed_total` what the lines of a statement add up to. Money is
  * in whole öre, and rounded half up, once: `(2a + b) / 2b` in whole numbers.
  */
-export const bill = ({ date, rates = {}, resellerId }: Run) => sql`
+export const bill = ({ date, rates = {}, resellers }: Run) => sql`
   house as (
     select vat_pct, time_zone, date_trunc('month', ${date}::date)::date as this_month
     from system_setting
@@ -32,7 +32,7 @@ export const bill = ({ date, rates = {}, resellerId }: Run) => sql`
     left join lateral (${planFor('reseller.id', 'month.first_day')}) plan on true
     left join billing_statement live on live.reseller_id = reseller.id and live.period_start = month.first_day
       and ${isLive('live')}
-    where reseller.kind = 'reseller' and ${of('reseller.id', resellerId)}
+    where reseller.kind = 'reseller' and ${isAmong('reseller.id', resellers)}
   ),
   -- Whoever is not taxed here owes the VAT itself, or nobody does.
   taxed as (
@@ -44,17 +44,30 @@ export const bill = ({ date, rates = {}, resellerId }: Run) => sql`
     select * from billed_month
     where has_tiers and live_id is null and (billing_type = 'pre' or not is_this_month)
   ),
-  ${liveLines(resellerId)},
-  -- The months in which a locker may be missing: their lines are numbered after those that were billed then.
+  ${liveLines(resellers)},
+  covered as (
+    select locker_id, range_agg(daterange(period_start, period_stop, '[]')) as days from live_line group by locker_id
+  ),
+  -- A locker's days that no statement bills, from its first to its last.
+  unbilled as (
+    select locker.id, locker.name, locker.customer_id, locker.reseller_id, locker.billing_start_date,
+      lower(stretch.days) as first_day, coalesce(upper(stretch.days) - 1, 'infinity') as last_day
+    from locker cross join house
+    left join covered on covered.locker_id = locker.id
+    cross join lateral unnest(
+      datemultirange(daterange(locker.billing_start_date, ${lastDay}, '[]')) - coalesce(covered.days, '{}')) stretch (days)
+    where ${isBilled} and ${isAmong('locker.reseller_id', resellers)}
+  ),
+  -- The months in which a locker is missing: their lines are numbered after those that were billed then.
   adjusted_month as (
-    select statement.reseller_id, ${periodFrom('statement.period_start')}, plan.*, coalesce(billed.last, 0) as last
+    select statement.reseller_id, ${periodFrom('statement.period_start')}, plan.*, (
+      select coalesce(max(position), 0) from live_line line where line.reseller_id = statement.reseller_id
+        and date_trunc('month', line.period_start)::date = statement.period_start) as last
     from live_statement statement cross join house
     cross join lateral (${planFor('statement.reseller_id', 'statement.period_start')}) plan
-    left join (
-      select reseller_id, date_trunc('month', period_start)::date as month, max(position) as last
-      from live_line group by 1, 2
-    ) billed on billed.reseller_id = statement.reseller_id and billed.month = statement.period_start
-    where plan.has_tiers and ${isLookedAt('statement.period_start')}
+    where plan.has_tiers and ${isLookedAt('statement.period_start')} and exists (
+      select from unbilled where unbilled.reseller_id = statement.reseller_id
+        and unbilled.first_day < statement.period_start + interval '1 month' and unbilled.last_day >= statement.period_start)
   ),
   looked_at as (
     select reseller_id, period_start, period_stop, period_days, plan_id, currency_id, override, 0 as last, false as adjustment
@@ -63,22 +76,15 @@ export const bill = ({ date, rates = {}, resellerId }: Run) => sql`
     select reseller_id, period_start, period_stop, period_days, plan_id, currency_id, override, last, true
     from adjusted_month
   ),
-  covered as (
-    select locker_id, range_agg(daterange(period_start, period_stop, '[]')) as days from live_line group by locker_id
-  ),
   -- A locker's days in the month that no statement bills.
   owed as (
-    select locker.id, locker.name, locker.customer_id, month.*, lower(stretch.days) as first_day,
-      upper(stretch.days) - 1 as last_day, month.last + dense_rank() over (
+    select locker.id, locker.name, locker.customer_id, month.*,
+      greatest(locker.first_day, month.period_start) as first_day, least(locker.last_day, month.period_stop) as last_day,
+      month.last + dense_rank() over (
         partition by month.reseller_id, month.period_start order by locker.billing_start_date, locker.id)::int as position
     from looked_at month
-    join locker on locker.reseller_id = month.reseller_id
-    cross join house
-    left join covered on covered.locker_id = locker.id
-    cross join lateral unnest(datemultirange(daterange(
-        greatest(month.period_start, locker.billing_start_date), least(month.period_stop, ${lastDay}), '[]'))
-      - coalesce(covered.days, '{}')) stretch (days)
-    where ${isThere('month.period_start', sql`month.period_stop`)}
+    join unbilled locker on locker.reseller_id = month.reseller_id
+      and locker.first_day <= month.period_stop and locker.last_day >= month.period_start
   ),
   -- The rate given for this run, otherwise the newest that a statement was made at.
   rate as (
@@ -131,12 +137,12 @@ const monthsBack = 12
  * The statements that are not taken back, and their lines. One month more than is looked at: a statement may have what
  * was missing in the month after its own.
  */
-export const liveLines = (resellerId: number | undefined) => sql`
+export const liveLines = (resellers: Run['resellers']) => sql`
   live_statement as (
     select live.id, live.number, live.reseller_id, live.period_start, live.currency_id
     from billing_statement live cross join house
     where ${isLive('live')} and live.period_start >= this_month - ${monthsBack + 1}::int * interval '1 month'
-      and ${of('live.reseller_id', resellerId)}
+      and ${isAmong('live.reseller_id', resellers)}
   ),
   live_line as (
     select line.*, statement.period_start as statement_start
@@ -146,8 +152,12 @@ export const liveLines = (resellerId: number | undefined) => sql`
 export const isLookedAt = (periodStart: string) => sql`${sql.ref(periodStart)} between
   this_month - ${monthsBack}::int * interval '1 month' and this_month`
 
-const of = (column: string, id: number | undefined) =>
-  id === undefined ? sql`true` : sql`${sql.ref(column)} = ${id}::int`
+export function isAmong(column: string, resellers: Run['resellers']) {
+  if (resellers === undefined) return sql`true`
+  return 'only' in resellers
+    ? sql`${sql.ref(column)} = ${resellers.only}::int`
+    : sql`${sql.ref(column)} <> all(${resellers.without}::int[])`
+}
 
 /** The plan of a reseller's month, as the rules of billing need it. */
 const planFor = (resellerId: string, firstDay: string) => sql`
@@ -181,9 +191,13 @@ export function discountOver(monthDays: string) {
 export const lastDay = sql`least((locker.deleted_at at time zone time_zone)::date, locker.billing_stop_date)`
 
 /**
- * A locker has days to bill in a period. One that is not billable any more is billed up to its last day, one that never
- * was has none; one taken away or stopped before the period, or before its own first day, has nothing to bill.
+ * A locker has days to bill. One that is not billable any more is billed up to its last day, one that never was has none;
+ * one taken away or stopped before its own first day has nothing to bill.
  */
+const isBilled = sql`
+  (locker.billable or locker.billing_stop_date is not null)
+  and coalesce(${lastDay}, 'infinity') >= locker.billing_start_date`
+
+/** A locker has days to bill in a period. */
 export const isThere = (start: string, stop: RawBuilder<unknown>) => sql`
-  (locker.billable or locker.billing_stop_date is not null) and locker.billing_start_date <= ${stop}
-  and coalesce(${lastDay}, 'infinity') >= greatest(${sql.ref(start)}, locker.billing_start_date)`
+  ${isBilled} and locker.billing_start_date <= ${stop} and coalesce(${lastDay}, 'infinity') >= ${sql.ref(start)}`

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { prepared } from '#server/database/prepared.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { conflict } from '#server/errors.ts'
 import type { Bill } from './bills.ts'
@@ -19,7 +20,7 @@ export async function makeStatement(
   bill: Bill,
   { accountId, at }: Maker,
 ): Promise<number> {
-  const made = await sql<{ id: number }>`
+  const made = await sql<{ id: number }>`${prepared}
     with ${taken},
     made as (
       insert into billing_statement (number, reseller_id, kind, period_start, period_stop, billing_date, due_date,
@@ -48,7 +49,7 @@ const lineColumns = sql.raw(
 
 /** Whoever makes or credits a statement waits for the one before, and then sees what it has made. */
 export const holdSeries = (tx: Transaction<Tables>) =>
-  tx.selectFrom('statement_series').select('last_number').forUpdate().execute()
+  tx.selectFrom('statement_series').select('last_number').modifyFront(prepared).forUpdate().execute()
 
 /** The next number. */
 export const taken = sql`taken as (

@@ -3,7 +3,7 @@ import { isConflict } from '#server/errors.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { givenBackBy } from './adjust.ts'
-import type { Run } from './bill.ts'
+import { isAmong, type Run } from './bill.ts'
 import { bill, type Done, type Order } from './bill-credit-pay.ts'
 import { asked, billsFor } from './bills.ts'
 
@@ -20,11 +20,11 @@ export async function ordersFor(scope: Scope, run: Run): Promise<Order[]> {
   }))
 }
 
-async function newestNumbers(scope: Scope, { resellerId }: Run) {
+async function newestNumbers(scope: Scope, { resellers }: Run) {
   const rows = await asked<{ reseller_id: number; newest: number }>(
     scope,
     sql`select reseller_id, max(number) as newest from billing_statement
-      where ${resellerId === undefined ? sql`true` : sql`reseller_id = ${resellerId}::int`} group by reseller_id`,
+      where ${isAmong('reseller_id', resellers)} group by reseller_id`,
   ).execute()
   return new Map(rows.map(({ reseller_id, newest }) => [reseller_id, newest]))
 }
@@ -43,7 +43,7 @@ export async function carryOut({ write, scope }: MemberContext, run: Run, order:
       return await write((writer) => bill(writer, current))
     } catch (error) {
       if (!isConflict(error)) throw error
-      ;[wanted] = await ordersFor(scope, { ...run, resellerId: order.resellerId })
+      ;[wanted] = await ordersFor(scope, { ...run, resellers: { only: order.resellerId } })
     }
   }
   return { made: [], credits: [] }
