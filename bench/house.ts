@@ -4,19 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fillDemo } from '#demo/fill.ts'
 import { buildApp } from '#server/app.ts'
+import { issuedFiles } from '#server/billing/files/issued.ts'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { startSession } from '#server/people/session-store.ts'
 import { makeVault } from '#server/tenancy/vault.ts'
 
 /** A Lagra without a network, on an embedded database of its own. */
-export async function benchHouse() {
+export async function benchHouse(issue = issuedFiles) {
   const dataDir = await mkdtemp(join(tmpdir(), 'lagra-bench-'))
   const connection = await connect({ databaseUrl: undefined, dataDir, poolSize: 1 })
   const { db } = connection
   await migrate(connection.pool)
   const vault = makeVault(randomBytes(32))
-  const app = await buildApp({ db, vault })
+  const app = await buildApp({ db, vault, issued: issue(db) })
   return {
     db,
     app,

@@ -63,6 +63,7 @@ import { session } from './people/session.ts'
 import { sessions } from './people/sessions.ts'
 import { singleSignOn } from './people/single-sign-on.ts'
 import { bankFiles } from './billing/bank-files.ts'
+import { type IssuedFiles, issuedFiles } from './billing/files/issued.ts'
 import { statementFiles } from './billing/statement-files.ts'
 import { statements } from './billing/statements.ts'
 import { system } from './house/system.ts'
@@ -92,6 +93,8 @@ export interface AppOptions {
   publicUrl?: string | undefined
   /** Which addresses webhooks may call; public ones unless said. */
   network?: Network
+  /** Who makes and keeps the files of statements. */
+  issued?: IssuedFiles
   /** What happens at the lockers; without it no screen is told. */
   live?: Live
   webDir?: string
@@ -117,6 +120,7 @@ export async function buildApp({
   post = makePost(db, vault),
   publicUrl,
   network = networkOf(),
+  issued = issuedFiles(db),
   live,
   webDir,
   logLevel = 'silent',
@@ -212,8 +216,8 @@ export async function buildApp({
     sessions: sessions(db, known.forget),
     singleSignOn: singleSignOn({ db, forgetSessions: known.forget, network, publicUrl }),
     bankFiles,
-    statementFiles,
-    statements,
+    statementFiles: statementFiles(issued),
+    statements: statements(issued),
     system: system({ isStopping, isListening: () => live?.isListening() ?? true }),
     transactions,
     users,

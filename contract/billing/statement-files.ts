@@ -4,6 +4,10 @@ import { day, id, pathId } from '#contract/fields.ts'
 
 /** Statements as files: for the reader, for the reader's bookkeeping, and for the house's. */
 
+/** What is made with a statement, and kept. */
+export const fileKinds = ['pdf-sv', 'pdf-en', 'e-invoice'] as const
+export type FileKind = (typeof fileKinds)[number]
+
 /** How many statements one download can hold. */
 export const mostDownloads = 1000
 const some = z.object({ ids: z.array(id).min(1).max(mostDownloads) })
@@ -15,7 +19,7 @@ export const statementFiles = {
     access: 'readStatements',
     onlyReads: true,
     heavy: true,
-    summary: 'The statement as a PDF',
+    summary: 'The statement as a PDF, as it was issued',
     params: pathId,
     reply: file('application/pdf'),
   }),
@@ -35,7 +39,7 @@ export const statementFiles = {
     access: 'readStatements',
     onlyReads: true,
     heavy: true,
-    summary: 'The statement as an e-invoice (Peppol BIS Billing 3.0)',
+    summary: 'The statement as an e-invoice (Peppol BIS Billing 3.0), as it was issued',
     params: pathId,
     reply: file('application/xml'),
   }),

@@ -13,6 +13,7 @@ import {
   someIds,
 } from '#contract/fields.ts'
 import { as } from '#contract/messages.ts'
+import { fileKinds } from './statement-files.ts'
 
 /** What the house has billed its resellers. Once made, a statement never changes. */
 
@@ -137,6 +138,8 @@ const full = statement.extend({
     }),
   ),
   payments: z.array(payment),
+  /** As they were issued; without a digest one that could not be made. */
+  files: z.array(z.object({ Kind: z.enum(fileKinds), Sha256: z.string().nullable(), MadeAt: moment })),
 })
 export type FullStatement = z.output<typeof full>
 

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statementFiles } from '#contract/billing/statement-files.ts'
-import { statements } from '#contract/billing/statements.ts'
 import { billed, type BilledHouse, type Reseller } from './testing/billed.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
 import { pagesOf, textOf } from './testing/pdf-text.ts'
@@ -93,17 +91,7 @@ test('in another currency it tells its VAT in kronor too', async () => {
   expect(english).toContain('VAT in kronor\n-758.57 SEK\nExchange rate\n1 EUR = 11.238 SEK')
 })
 
-test('stays as it was on the day, whatever anybody is called since', async () => {
-  const before = await download(nordStatement, books.admin)
-  await house.db.updateTable('system_setting').set({ seller_name: 'Annan AB', vat_pct: 6 }).execute()
-  await house.db.updateTable('organisation').set({ name: 'Nord 2' }).where('id', '=', nord.id).execute()
-  const after = await download(nordStatement, books.admin)
-  expect(after.rawPayload.equals(before.rawPayload)).toBe(true)
-  await house.db.updateTable('system_setting').set({ seller_name: 'Lagra Drift AB', vat_pct: 25 }).execute()
-  await house.db.updateTable('organisation').set({ name: 'Nord' }).where('id', '=', nord.id).execute()
-})
-
-test('a credit has its lines below zero and names what it credits, which in turn names it', async () => {
+test('a credit has its lines below zero and names what it credits', async () => {
   const { id } = await books.reseller('Krediterad', { A: '2026-01-01' })
   const debit = await books.billFor(id, '2026-11-05')
   const credit = await books.credit(debit)
@@ -116,42 +104,9 @@ test('a credit has its lines below zero and names what it credits, which in turn
   expect(page).toContain('Kreditdatum\n')
   for (const asked of ['Fakturadatum', 'Förfallodatum', 'Att betala\n', 'Betalningsreferens'])
     expect(page).not.toContain(asked)
-  const [debitPage = ''] = textOf((await download(debit, books.admin)).rawPayload)
-  expect(debitPage).toContain(`Krediterad med\n${numbers.credit}`)
-  expect(debitPage).toContain('Totalt\n337,50 kr')
-  for (const asked of ['Förfallodatum', 'Att betala\n', 'Betalningsreferens'])
-    expect(debitPage).not.toContain(asked)
-})
-
-test('credit and credited say what becomes of the money, the same whenever they are printed', async () => {
-  const { id } = await books.reseller('Betald', { A: '2026-01-01' })
-  const debit = await books.billFor(id, '2026-11-05')
-  const { day } = await house.db
-    .selectFrom('billing_statement')
-    .where('id', '=', debit)
-    .select('billing_date as day')
-    .executeTakeFirstOrThrow()
-  const pay = (Amount: number) =>
-    house.call(statements.pay, books.admin, {
-      params: { id: debit },
-      body: { UUID: randomUUID(), Date: day, Amount, Note: '' },
-    })
-  await pay(337.5)
-  const credit = await books.credit(debit)
-  const numbers = { debit: await books.numberOf(debit), credit: await books.numberOf(credit) }
-  const oneLine = async (of: number, language?: string) =>
-    textOf((await download(of, books.admin, language)).rawPayload)
-      .join(' ')
-      .replaceAll('\n', ' ')
-  expect(await oneLine(credit)).toContain(
+  expect(page.replaceAll('\n', ' ')).toContain(
     `Faktura ${numbers.debit} krediteras i sin helhet. Inget återstår att betala för den; det som har betalats betalas tillbaka.`,
   )
-  expect(await oneLine(debit, 'en')).toContain(
-    `Credited in full by credit note ${numbers.credit}. Nothing is left to pay; what was paid is paid back.`,
-  )
-  const before = await download(credit, books.admin)
-  await pay(-337.5)
-  expect((await download(credit, books.admin)).rawPayload.equals(before.rawPayload)).toBe(true)
 })
 
 test('500 lines: the head on every page, pages counted, no line parted, nothing below the foot', async () => {

@@ -1,37 +1,39 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import type { Contract } from '#contract/index.ts'
+import type { FileKind } from '#contract/billing/statement-files.ts'
 import type { Language } from '#contract/language.ts'
-import { eInvoiceOf } from './files/e-invoice/e-invoice.ts'
+import type { IssuedFiles } from './files/issued.ts'
 import { sieOf } from './files/sie/sie.ts'
-import { oneStatement, someStatements, type Statement } from './files/statement.ts'
 import { zipped } from './files/zip.ts'
+import { notFound } from '#server/errors.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { daysOf } from '#server/house/days.ts'
+import { among } from '#server/tenancy/ids.ts'
+import type { Scope } from '#server/tenancy/scope.ts'
 
-export const statementFiles: Handlers<Contract['statementFiles']> = {
+export const statementFiles = (issued: IssuedFiles): Handlers<Contract['statementFiles']> => ({
   async download({ params }, { scope, language }) {
-    const statement = await oneStatement(scope, params.id)
+    const [statement] = await seen(scope, [params.id])
     return {
       contentType: 'application/pdf',
-      content: await pdfOf(statement, language),
+      content: await issued.of(statement.id, pdfIn[language]),
       fileName: `statement-${statement.number}.pdf`,
     }
   },
 
   async downloadAll({ body }, { scope, language }) {
-    const statements = await someStatements(scope, body.ids)
+    const statements = await seen(scope, body.ids)
     return {
       contentType: 'application/zip',
-      content: zipped(pdfs(statements, language)),
+      content: zipped(pdfs(issued, statements, language)),
       fileName: 'statements.zip',
     }
   },
 
-  async eInvoice({ params }, { scope, language }) {
-    const statement = await oneStatement(scope, params.id)
+  async eInvoice({ params }, { scope }) {
+    const [statement] = await seen(scope, [params.id])
     return {
       contentType: 'application/xml',
-      content: eInvoiceOf(statement, language),
+      content: await issued.of(statement.id, 'e-invoice'),
       fileName: `statement-${statement.number}.xml`,
     }
   },
@@ -44,18 +46,31 @@ export const statementFiles: Handlers<Contract['statementFiles']> = {
       fileName: `lagra-${query.currency}-${from}-${to}.se`,
     }
   },
+})
+
+const pdfIn: Record<Language, FileKind> = { 'sv-SE': 'pdf-sv', 'en-GB': 'pdf-en' }
+
+interface Numbered {
+  id: number
+  number: number
 }
 
-/** Loaded with the first document: most servers start without making any. */
-async function pdfOf(statement: Statement, language: Language) {
-  const pdf = await import('./files/pdf/pdf.ts')
-  return pdf.pdfOf(statement, language)
+/** All of them or none, in the order of their numbers. */
+async function seen(scope: Scope, ids: number[]) {
+  const wanted = new Set(ids)
+  const found = await scope
+    .see('billing_statement')
+    .selectFrom('billing_statement')
+    .where(among('id', [...wanted]))
+    .select(['id', 'number'])
+    .orderBy('number')
+    .execute()
+  const [first, ...more] = found
+  if (!first || found.length < wanted.size) throw notFound()
+  return [first, ...more] as const
 }
 
-async function* pdfs(statements: AsyncIterable<Statement>, language: Language) {
-  for await (const statement of statements) {
-    // Other requests are served between two documents.
-    await turn()
-    yield { name: `statement-${statement.number}.pdf`, content: await pdfOf(statement, language) }
-  }
+async function* pdfs(issued: IssuedFiles, statements: readonly Numbered[], language: Language) {
+  for (const { id, number } of statements)
+    yield { name: `statement-${number}.pdf`, content: await issued.of(id, pdfIn[language]) }
 }

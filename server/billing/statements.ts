@@ -25,8 +25,10 @@ import type { Scope } from '#server/tenancy/scope.ts'
 import { todayOf } from '#server/house/days.ts'
 import { credit, type Order, pay } from './statements/bill-credit-pay.ts'
 import { carryOut, ordersFor } from './statements/run.ts'
+import type { IssuedFiles } from './files/issued.ts'
 
-export const statements: Handlers<Contract['statements']> = {
+/** Statements are made with their files. */
+export const statements = (issued: IssuedFiles): Handlers<Contract['statements']> => ({
   async list({ query }, context) {
     const { scope, language } = context
     const reader = await readerOf(context)
@@ -73,6 +75,7 @@ export const statements: Handlers<Contract['statements']> = {
       const came = await carryOut(context, run, order)
       made.push(...came.made)
       credits.push(...came.credits)
+      await withFiles(issued, context, [...came.made, ...came.credits])
       if (came.made.length + came.credits.length > 0) done.add(order.resellerId)
     }
     const told = await toldOf(scope, run, done)
@@ -81,11 +84,10 @@ export const statements: Handlers<Contract['statements']> = {
 
   async credit({ params, body }, context) {
     const reader = await readerOf(context)
-    return context.write(async (writer) => {
-      const given = { reason: body.Reason, lines: creditLines(body.lines) }
-      const id = await credit(writer, params.id, given)
-      return { Id: id, data: await readStatement(writer, id, reader) }
-    })
+    const given = { reason: body.Reason, lines: creditLines(body.lines) }
+    const id = await context.write((writer) => credit(writer, params.id, given))
+    await withFiles(issued, context, [id])
+    return { Id: id, data: await readStatement(context.scope, id, reader) }
   },
 
   async creditPreview({ params, body }, context) {
@@ -115,7 +117,13 @@ export const statements: Handlers<Contract['statements']> = {
       return { Id: id, data: await readStatement(writer, params.id, reader) }
     })
   },
-}
+})
+
+/** After the commit, so that nobody waits for drawings. If it fails, the statements stand, and a sweep makes the files. */
+const withFiles = (issued: IssuedFiles, { log }: MemberContext, ids: number[]) =>
+  issued
+    .makeFor(ids)
+    .catch((error: unknown) => log.warn({ err: error, ids }, 'files of statements are made later'))
 
 const readerOf = async ({ db, language }: MemberContext): Promise<Reader> => ({
   language,

@@ -87,6 +87,20 @@ test.each(['billing_statement', 'billing_statement_line', 'statement_payment', '
   },
 )
 
+test('their files stay, each with its content or what it lacks, and with the right digest', async () => {
+  const file = (columns: string, values: string) =>
+    `insert into statement_file (billing_statement_id, reseller_id, kind, ${columns}) values (1, 2, 'pdf-sv', ${values})`
+  const both = 'statement_file_or_why_not'
+  expect(await refusedBy(file('content, lacks', 'null, null'))).toBe(both)
+  expect(await refusedBy(file('content, lacks', `'x', '{}'`))).toBe(both)
+  expect(await refusedBy(file('content, sha256', `'x', 'y'`))).toMatch(/^cannot insert/)
+  const kept = file('content', `'x'`)
+  const stays = 'statement_file is append-only'
+  expect(await refusedBy(`${kept}; update statement_file set content = 'y'`)).toBe(stays)
+  expect(await refusedBy(`${kept}; delete from statement_file`)).toBe(stays)
+  expect(await refusedBy(`${kept}; truncate statement_file`)).toBe('statement_file is never emptied')
+})
+
 test('their payments stay, each with another amount than nothing', async () => {
   expect(await refusedBy(payment(0))).toBe('statement_payment_amount_check')
   const stays = 'statement_payment is append-only'

@@ -55,6 +55,7 @@ export interface TenantTables {
   saved_view: SavedView
   second_factor_demand: SecondFactorDemand
   single_sign_on: SingleSignOn
+  statement_file: StatementFile
   statement_payment: StatementPayment
   transaction: Transaction
   transaction_uuid: TransactionUuid
@@ -123,6 +124,7 @@ export const tenantTables = [
   'saved_view',
   'second_factor_demand',
   'single_sign_on',
+  'statement_file',
   'statement_payment',
   'transaction',
   'transaction_uuid',
@@ -863,6 +865,16 @@ interface SingleSignOnLogin {
   single_sign_on_id: number
   redirect_uri: string
   expires_at: string
+}
+
+interface StatementFile {
+  billing_statement_id: number
+  reseller_id: number
+  kind: 'pdf-sv' | 'pdf-en' | 'e-invoice'
+  content: Buffer | null
+  sha256: GeneratedAlways<string | null>
+  lacks: Json | null
+  made_at: Generated<string>
 }
 
 interface StatementPayment {

@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts'
 import { type Connection, inTransaction, type RawDatabase } from '#server/database/connect.ts'
 import { attachLedgerMonths } from '#server/database/ledger-months.ts'
 import { moveOldMonths } from '#server/database/old-months.ts'
+import { makeMissingFiles } from '#server/billing/files/issued.ts'
 import { sweepRateLimits } from '#server/database/rate-limit.ts'
 import { sweepMails } from '#server/live/mail/outbox.ts'
 import { sweepAccountLinks } from '#server/people/account-links.ts'
@@ -68,6 +69,8 @@ async function sweepImages(db: RawDatabase) {
 /** What a late line outdates is calculated anew for whoever asks until then. */
 const keepEveryMinutes = 1
 const everyMinutes = 5
+/** Files of statements that a killed server did not make. */
+const filesEveryMinutes = 2
 const monthsEveryMinutes = 60
 const tidyEveryMinutes = 24 * 60
 
@@ -90,6 +93,7 @@ export function startSweeps(
       await sweepOnce(db, log, sweeps)
       await attachLedgerMonths(pool, (text) => log.warn(text)).catch(reportTo(log))
     }),
+    every(filesEveryMinutes, () => makeMissingFiles(db).catch(reportTo(log))),
     every(silenceEveryMinutes, async () => {
       await sweepOnce(db, log, alerts)
       if (performance.now() - started > firstAfterMinutes * 60_000) await sweepOnce(db, log, silence)

@@ -250,6 +250,7 @@ const rules: { [T in keyof TenantTables]: Rule } = {
   customer_discount: houseOnly,
   billing_statement: statement,
   billing_statement_line: statement,
+  statement_file: statement,
   statement_payment: statement,
 }
 

@@ -25,7 +25,7 @@ export interface Response {
 /** A house of one's own, entered through the front door. Builders put into the database what a test starts from. */
 export async function testHouse(
   given?: TestDatabase,
-  options: Pick<AppOptions, 'network' | 'publicUrl'> = {},
+  options: Pick<AppOptions, 'network' | 'publicUrl' | 'issued'> = {},
 ) {
   const database = given ?? (await emptyDatabase())
   const { vault, connection } = database

@@ -1,14 +1,13 @@
-import { sql } from 'kysely'
+import { type QueryCreator, sql } from 'kysely'
 import { z } from 'zod'
 import { vatTreatments } from '#contract/company-numbers.ts'
 import type { Words } from '#server/words/en.ts'
-import { notFound } from '#server/errors.ts'
 import { daysOfMonth } from '#server/billing/statements/bill.ts'
-import type { Scope } from '#server/tenancy/scope.ts'
+import type { Tables } from '#server/database/tables.ts'
 
 /**
- * A statement as its files need it. All of it comes from the statement's own row and lines, never from what the house or
- * the reseller is called today. Money is in whole öre.
+ * A statement as its files need it. All of it comes from the statement's own row and lines, and a credit's debit: never
+ * from what the house or the reseller is called today, or from what was credited or paid since. Money is in whole öre.
  */
 export interface Statement extends StatementHead {
   lines: StatementLine[]
@@ -36,18 +35,19 @@ const buyer = party.extend({
   orderNumber: text,
 })
 
-export async function oneStatement(scope: Scope, id: number): Promise<Statement> {
-  const [head] = await headsOf(scope, [id])
-  if (!head) throw notFound()
-  return { ...head, lines: await linesOf(scope, [id]) }
-}
+type Reader = Pick<QueryCreator<Tables>, 'selectFrom'>
 
-/** All of them or none, in the order of their numbers. Their lines are read when their turn comes. */
-export async function someStatements(scope: Scope, ids: number[]) {
-  const wanted = [...new Set(ids)]
-  const heads = await headsOf(scope, wanted)
-  if (heads.length < wanted.length) throw notFound()
-  return withLines(scope, heads)
+/** How many statements are read, and held, at a time. */
+const batchSize = 50
+
+/** In the order of their numbers. */
+export async function* statementsWithLines(db: Reader, ids: number[]): AsyncGenerator<Statement> {
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const batch = ids.slice(from, from + batchSize)
+    const heads = await headsOf(db, batch)
+    const byStatement = Map.groupBy(await linesOf(db, batch), ({ statementId }) => statementId)
+    for (const head of heads) yield { ...head, lines: byStatement.get(head.id) ?? [] }
+  }
 }
 
 /** What a line would come to without its discount, to the öre. A credit's is below zero. */
@@ -62,7 +62,7 @@ export function lineGross(
 export const grossOf = (statement: Statement) =>
   statement.lines.reduce((sum, line) => sum + lineGross(line, statement), 0)
 
-/** What a credit says of its debit: what becomes of the money, and why. */
+/** What a credit says of its debit: what becomes of the money, and why. It is true whatever was paid before or after. */
 export function creditNote(
   { isWholeCredit, givesBack, reason }: StatementHead,
   debitNumber: number,
@@ -73,31 +73,11 @@ export function creditNote(
   return why === '' ? told : `${told} ${texts.reason(why)}`
 }
 
-/** A credit is not payable, nor is a credited statement. */
-export const isToPay = ({ kind, creditNumber }: StatementHead) => kind === 'debit' && creditNumber === null
-
-/** How many statements' lines are read, and held, at a time. */
-const batchSize = 50
-
-async function* withLines(scope: Scope, heads: StatementHead[]): AsyncGenerator<Statement> {
-  for (let from = 0; from < heads.length; from += batchSize) {
-    const batch = heads.slice(from, from + batchSize)
-    const lines = await linesOf(
-      scope,
-      batch.map(({ id }) => id),
-    )
-    const byStatement = Map.groupBy(lines, ({ statementId }) => statementId)
-    for (const head of batch) yield { ...head, lines: byStatement.get(head.id) ?? [] }
-  }
-}
-
-async function headsOf(scope: Scope, ids: number[]) {
-  const rows = await scope
-    .see('billing_statement')
+async function headsOf(db: Reader, ids: number[]) {
+  const rows = await db
     .selectFrom('billing_statement as statement')
     .innerJoin('currency', 'currency.id', 'statement.currency_id')
     .leftJoin('billing_statement as debit', 'debit.id', 'statement.debit_statement_id')
-    .leftJoin('billing_statement as credit', 'credit.id', 'statement.credit_statement_id')
     .where('statement.id', 'in', ids)
     .select([
       'statement.id',
@@ -126,16 +106,14 @@ async function headsOf(scope: Scope, ids: number[]) {
       ),
       'statement.reason',
       'statement.gives_back as givesBack',
-      'credit.number as creditNumber',
     ])
     .orderBy('statement.number')
     .execute()
   return rows.map((row) => ({ ...row, seller: seller.parse(row.seller), buyer: buyer.parse(row.buyer) }))
 }
 
-const linesOf = (scope: Scope, ids: number[]) =>
-  scope
-    .see('billing_statement_line')
+const linesOf = (db: Reader, ids: number[]) =>
+  db
     .selectFrom('billing_statement_line as line')
     .where('line.billing_statement_id', 'in', ids)
     .select([

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { statements, type FullStatement, type StatementPreview } from '#contract/billing/statements.ts'
+import { withoutFiles } from '#server/billing/testing/without-files.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
 import { casesOfDays } from '#server/billing/testing/cases-days.ts'
 import { casesOfPlans } from '#server/billing/testing/cases-plans.ts'
@@ -16,7 +17,7 @@ beforeAll(newHouse)
 afterAll(() => house.close())
 
 async function newHouse() {
-  house = await testHouse()
+  house = await testHouse(undefined, { issued: withoutFiles })
   admin = await house.person('admin')
 }
 

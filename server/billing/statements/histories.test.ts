@@ -7,6 +7,7 @@ import { type Part, plainCredit } from '#server/billing/testing/plain-credit.ts'
 import { plainOlder, plainRun } from '#server/billing/testing/plain.ts'
 import { type Random, randomBy } from '#server/billing/testing/random.ts'
 import { houseId } from '#server/tenancy/reach.ts'
+import { withoutFiles } from '#server/billing/testing/without-files.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
 import { runs } from '../../../scripts/testing/cases.ts'
 
@@ -32,7 +33,7 @@ test(`of ${histories} histories every day is billed once, by the plan of its mon
 })
 
 async function liveThrough(seed: number) {
-  const house = await testHouse()
+  const house = await testHouse(undefined, { issued: withoutFiles })
   try {
     const random = randomBy(seed)
     const admin = await house.person('admin')

@@ -151,6 +151,7 @@ export async function readStatement(scope: Scope, id: number, reader: Reader) {
     ...(await partiesOf(scope, id, reader.language)),
     billing_statement_detail: lines,
     payments: await paymentsOf(scope, id, reader.language),
+    files: await filesOf(scope, id),
   }
 }
 
@@ -193,3 +194,12 @@ async function paymentsOf(scope: Scope, id: number, language: Language) {
     .execute()
   return payments.map(({ amount, ...payment }) => ({ ...payment, Amount: fromOre(amount) }))
 }
+
+const filesOf = (scope: Scope, id: number) =>
+  scope
+    .see('statement_file')
+    .selectFrom('statement_file')
+    .where('billing_statement_id', '=', id)
+    .select(['kind as Kind', 'sha256 as Sha256', 'made_at as MadeAt'])
+    .orderBy('kind', 'desc')
+    .execute()

@@ -116,7 +116,6 @@ export const randomStatement: fc.Arbitrary<Statement> = fc
           discountPct: 0,
           debitNumber: isCredit ? 3 : null,
           debitDate: isCredit ? '2026-01-31' : null,
-          creditNumber: null,
           isWholeCredit: isCredit,
           reason: '',
           givesBack: false,

@@ -167,3 +167,13 @@ begin
 end $$;
 create or replace trigger statement_payment_in_order before insert on statement_payment
   for each row execute function statement_payment_in_order();
+
+-- The files of a statement are what was issued, for ever. An old backup is loaded before there is such a table.
+do $$ begin
+  if to_regclass('statement_file') is not null then
+    create or replace trigger statement_file_stays before update or delete on statement_file
+      for each row execute function refuse_change();
+    create or replace trigger statement_file_not_emptied before truncate on statement_file
+      for each statement execute function refuse_truncate();
+  end if;
+end $$;

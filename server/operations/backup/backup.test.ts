@@ -165,6 +165,7 @@ const newTables = [
   'saved_view',
   'second_factor_demand',
   'single_sign_on',
+  'statement_file',
   'webhook',
 ]
 

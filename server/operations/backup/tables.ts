@@ -28,6 +28,8 @@ const leftOut = new Set([
   'transaction_uuid',
 ])
 
+const rowsAtATime: Record<string, number> = { image: 5, statement_file: 50 }
+
 export interface BackedUpTable {
   name: string
   /** The columns that are written; computed ones compute themselves. */
@@ -70,7 +72,7 @@ export async function backedUpTables(client: pg.ClientBase): Promise<BackedUpTab
     const columns = next.columns.filter(
       (column) => !(name === 'locker_article' && column === 'current_volume'),
     )
-    ordered.push({ name, columns, identity, rowsAtATime: name === 'image' ? 5 : 2000 })
+    ordered.push({ name, columns, identity, rowsAtATime: rowsAtATime[name] ?? 2000 })
   }
   return ordered
 }

@@ -30,7 +30,6 @@ export const statement = {
   organisationNumber: 'Organisation no.',
   vatNumber: 'VAT no.',
   creditsInvoice: 'Credits invoice',
-  creditedBy: 'Credited by',
   /** What is sold. */
   monthlyFee: 'Locker service, monthly fee',
   columns: {
@@ -51,7 +50,6 @@ export const statement = {
   vatInKronor: 'VAT in kronor',
   exchangeRate: 'Exchange rate',
   total: 'To pay',
-  totalCredited: 'Total',
   credited: 'Credited in all',
   pay: 'Payment',
   bankgiro: 'Bankgiro',
@@ -72,8 +70,6 @@ export const statement = {
   takesBackPart: (number: number) =>
     `Invoice ${number} is credited in part: that much less is to be paid for it, or is paid back.`,
   reason: (why: string) => `Reason: ${why}`,
-  takenBackBy: (number: number) =>
-    `Credited in full by credit note ${number}. Nothing is left to pay; what was paid is paid back.`,
   page: (page: number, pages: number) => `${page} (${pages})`,
   /** Lines of an e-invoice and of bookkeeping. */
   lockerAt: (customer: string) => `Locker service, ${customer}`,

@@ -29,7 +29,6 @@ export const statement: Words['statement'] = {
   organisationNumber: 'Org.nr',
   vatNumber: 'Momsreg.nr',
   creditsInvoice: 'Krediterar faktura',
-  creditedBy: 'Krediterad med',
   monthlyFee: 'Hyra och drift av skåp, månadsavgift',
   columns: {
     locker: 'Skåp',
@@ -48,7 +47,6 @@ export const statement: Words['statement'] = {
   vatInKronor: 'Moms i kronor',
   exchangeRate: 'Växelkurs',
   total: 'Att betala',
-  totalCredited: 'Totalt',
   credited: 'Krediteras totalt',
   pay: 'Betalning',
   bankgiro: 'Bankgiro',
@@ -68,8 +66,6 @@ export const statement: Words['statement'] = {
   takesBackPart: (number) =>
     `Faktura ${number} krediteras delvis: så mycket mindre ska betalas för den, eller betalas tillbaka.`,
   reason: (why) => `Orsak: ${why}`,
-  takenBackBy: (number) =>
-    `Krediterad i sin helhet med kreditfaktura ${number}. Inget återstår att betala; det som har betalats betalas tillbaka.`,
   page: (page, pages) => `${page} (${pages})`,
   lockerAt: (customer) => `Hyra och drift av skåp, ${customer}`,
   paymentOf: (number) => `Betalning av faktura ${number}`,

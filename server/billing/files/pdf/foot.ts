@@ -1,5 +1,5 @@
 import { ibanInGroups, ocrNumber } from '#contract/company-numbers.ts'
-import { creditNote, grossOf, isToPay, type Statement } from '#server/billing/files/statement.ts'
+import { creditNote, grossOf, type Statement } from '#server/billing/files/statement.ts'
 import { colours, page, type Sheet, type Style, wrapped } from './sheet.ts'
 import type { Wording } from './wording.ts'
 
@@ -36,7 +36,7 @@ export function drawSums(sheet: Sheet, statement: Statement, wording: Wording, t
   }
   sheet.rule(y - 5, sums.left, sums.right, colours.rule, 0.8)
   const total: Style = { face: 'strong', size: 12.5 }
-  sheet.write(totalLabel(statement, wording), sums.left, y + 15, total)
+  sheet.write(statement.kind === 'credit' ? words.credited : words.total, sums.left, y + 15, total)
   sheet.write(money(net + tax, currency), sums.right, y + 15, { ...total, align: 'right' })
   drawKronor(sheet, statement, wording, y + 35)
   drawUntaxed(sheet, statement, wording, y + 35 + (statement.taxInKronor === null ? 0 : 34))
@@ -54,11 +54,6 @@ const untaxedLines = ({ vatTreatment }: Statement['buyer'], words: Wording['word
     ? []
     : wrapped(words.untaxed[vatTreatment], sums.right - sums.left, { size: 8.5 })
 
-function totalLabel(statement: Statement, { words }: Wording) {
-  if (statement.kind === 'credit') return words.credited
-  return isToPay(statement) ? words.total : words.totalCredited
-}
-
 /** Swedish law wants the VAT in kronor too, whatever the invoice is in. */
 function drawKronor(sheet: Sheet, statement: Statement, { words, money, rate }: Wording, top: number) {
   const { taxInKronor, exchangeRate, currency } = statement
@@ -70,12 +65,11 @@ function drawKronor(sheet: Sheet, statement: Statement, { words, money, rate }: 
 }
 
 function drawPayment(sheet: Sheet, statement: Statement, { words }: Wording, top: number) {
-  const { seller, number, due } = statement
+  const { seller, number, due, debitNumber } = statement
   const quiet: Style = { size: 8.5, colour: colours.quiet }
   sheet.write(words.amountsIn(statement.currency), page.left, top, quiet)
-  const instead = insteadOfPaying(statement, words)
-  if (instead !== undefined) {
-    const lines = wrapped(instead, sums.left - page.left - 34)
+  if (debitNumber !== null) {
+    const lines = wrapped(creditNote(statement, debitNumber, words), sums.left - page.left - 34)
     for (const [index, line] of lines.entries()) sheet.write(line, page.left, top + 24 + index * 13)
     return
   }
@@ -94,13 +88,6 @@ function drawPayment(sheet: Sheet, statement: Statement, { words }: Wording, top
     const [text = ''] = wrapped(value, 170, { face: 'strong' })
     sheet.write(text, page.left + 104, top + 24 + index * 15, { face: 'strong' })
   }
-}
-
-/** The note on a credit and on a credited statement. It is worded to be true whatever was paid before or after. */
-function insteadOfPaying(statement: Statement, words: Wording['words']) {
-  const { debitNumber, creditNumber } = statement
-  if (debitNumber !== null) return creditNote(statement, debitNumber, words)
-  return creditNumber === null ? undefined : words.takenBackBy(creditNumber)
 }
 
 /** The seller's numbers, as they stand at the bottom of every page. */

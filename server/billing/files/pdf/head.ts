@@ -1,4 +1,4 @@
-import { isToPay, type Party, type Statement } from '#server/billing/files/statement.ts'
+import type { Party, Statement } from '#server/billing/files/statement.ts'
 import { colours, page, plain, type Sheet, type Style, wrapped } from './sheet.ts'
 import type { Wording } from './wording.ts'
 
@@ -28,11 +28,11 @@ export function drawTop(sheet: Sheet, statement: Statement, wording: Wording) {
 }
 
 function drawFacts(sheet: Sheet, statement: Statement, { words, days }: Wording, top: number) {
-  const { kind, debitNumber, creditNumber, buyer } = statement
+  const { kind, debitNumber, buyer } = statement
   const rows: [label: string, value: string][] = [
     [kind === 'credit' ? words.creditNumber : words.number, String(statement.number)],
     [kind === 'credit' ? words.creditDate : words.date, statement.date],
-    ...(isToPay(statement) ? [[words.due, statement.due] as [string, string]] : []),
+    ...(kind === 'debit' ? [[words.due, statement.due] as [string, string]] : []),
     [words.period, days(statement.periodStart, statement.periodStop)],
     [words.customerNumber, String(statement.customerNumber)],
     [words.currency, statement.currency],
@@ -40,7 +40,6 @@ function drawFacts(sheet: Sheet, statement: Statement, { words, days }: Wording,
     ...(buyer.orderNumber ? [[words.orderNumber, buyer.orderNumber] as [string, string]] : []),
   ]
   if (debitNumber !== null) rows.push([words.creditsInvoice, String(debitNumber)])
-  if (creditNumber !== null) rows.push([words.creditedBy, String(creditNumber)])
   let y = top - 15
   for (const [label, value] of rows) {
     y += 15

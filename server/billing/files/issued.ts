@@ -1,0 +1,123 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { type FileKind, fileKinds } from '#contract/billing/statement-files.ts'
+import type { Language } from '#contract/language.ts'
+import type { FieldErrors } from '#contract/messages.ts'
+import type { RawDatabase } from '#server/database/connect.ts'
+import { notFound, Refusal } from '#server/errors.ts'
+import { countryOf } from './e-invoice/addresses.ts'
+import { eInvoiceOf } from './e-invoice/e-invoice.ts'
+import { type Statement, statementsWithLines } from './statement.ts'
+
+/**
+ * The files of statements, as they were issued: each is made once, with its statement, and kept. Whoever asks for one is
+ * to have been let in to its statement before.
+ */
+export interface IssuedFiles {
+  of(statementId: number, kind: FileKind): Promise<Buffer>
+  makeFor(statementIds: number[]): Promise<void>
+}
+
+export const issuedFiles = (db: RawDatabase): IssuedFiles => ({
+  of: (statementId, kind) => issuedFile(db, statementId, kind),
+  makeFor: (statementIds) => makeFiles(db, statementIds),
+})
+
+/** The very bytes that were issued; 422 where the file could not be made. One that is not there yet is made first. */
+export async function issuedFile(db: RawDatabase, statementId: number, kind: FileKind): Promise<Buffer> {
+  let kept = await keptFile(db, statementId, kind)
+  if (!kept) {
+    await makeFiles(db, [statementId], [kind])
+    kept = await keptFile(db, statementId, kind)
+  }
+  if (!kept) throw notFound()
+  if (kept.content === null) throw new Refusal(422, kept.lacks as FieldErrors)
+  return kept.content
+}
+
+const keptFile = (db: RawDatabase, statementId: number, kind: FileKind) =>
+  db
+    .selectFrom('statement_file')
+    .where('billing_statement_id', '=', statementId)
+    .where('kind', '=', kind)
+    .select(['content', 'lacks'])
+    .executeTakeFirst()
+
+/**
+ * Makes files that are missing. Of two who make the same one, the first one's is kept. A statement that fails does not
+ * hold up the others; what is missing afterwards is made at the next sweep, or for the first who asks.
+ */
+async function makeFiles(db: RawDatabase, statementIds: number[], kinds: readonly FileKind[] = fileKinds) {
+  const failures: unknown[] = []
+  for await (const statement of statementsWithLines(db, statementIds)) {
+    try {
+      const files = []
+      for (const kind of kinds) {
+        files.push({ kind, ...(await makeFile(statement, kind)) })
+        // Other requests are served between two documents.
+        await turn()
+      }
+      const of = { billing_statement_id: statement.id, reseller_id: statement.customerNumber }
+      await db
+        .insertInto('statement_file')
+        .values(files.map((file) => ({ ...of, ...file })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'files of statements could not be made')
+}
+
+/** Statements whose files are made in one sweep: old ones may be many, and people are at work meanwhile. */
+const mostInASweep = 200
+
+/** Makes what a server left out that was killed, and the files of statements from before files were kept. */
+export async function makeMissingFiles(db: RawDatabase) {
+  const missing = await db
+    .selectFrom('billing_statement')
+    .leftJoin(
+      (files) =>
+        files
+          .selectFrom('statement_file')
+          .groupBy('billing_statement_id')
+          .select(['billing_statement_id', sql<number>`count(*)`.as('count')])
+          .as('file'),
+      (join) => join.onRef('file.billing_statement_id', '=', 'billing_statement.id'),
+    )
+    .where(sql<number>`coalesce(file.count, 0)`, '<', fileKinds.length)
+    // Several servers sweep; so they seldom make the same.
+    .orderBy(sql`random()`)
+    .limit(mostInASweep)
+    .select('billing_statement.id')
+    .execute()
+  await makeFiles(
+    db,
+    missing.map(({ id }) => id),
+  )
+}
+
+async function makeFile(statement: Statement, kind: FileKind) {
+  try {
+    return { content: await contentOf(statement, kind), lacks: null }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { content: null, lacks: JSON.stringify(error.errors) }
+  }
+}
+
+async function contentOf(statement: Statement, kind: FileKind) {
+  if (kind === 'e-invoice')
+    return Buffer.from(eInvoiceOf(statement, isToSweden(statement) ? 'sv-SE' : 'en-GB'))
+  return pdfOf(statement, kind === 'pdf-sv' ? 'sv-SE' : 'en-GB')
+}
+
+const isToSweden = ({ buyer: { country, vatNumber, organisationNumber } }: Statement) =>
+  (country || countryOf(vatNumber, organisationNumber)) === 'SE'
+
+/** Loaded with the first document: most servers start without making any. */
+async function pdfOf(statement: Statement, language: Language) {
+  const pdf = await import('./pdf/pdf.ts')
+  return Buffer.from(await pdf.pdfOf(statement, language))
+}
