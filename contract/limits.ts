@@ -16,7 +16,13 @@ export const lockerLimits = {
 }
 
 /** What may be uploaded (all pictures of an animation count), how long it may take, how wide an image is kept. */
-export const imageLimits = { bytes: 5 * 1024 * 1024, pixels: 40_000_000, seconds: 30, width: 1600 }
+export const imageLimits = {
+  bytes: 5 * 1024 * 1024,
+  pixels: 40_000_000,
+  seconds: 30,
+  width: 1600,
+  logo: { width: 700, height: 240 },
+}
 
 /** A line that a locker sends later than this many days after it happened is not booked. */
 export const oldestLineDays = 90

@@ -28,6 +28,10 @@ export async function fillSettings(tx: Transaction<Tables>) {
       vat_number: sellerParty.vatNumber,
       bankgiro: sellerParty.bankgiro,
       f_tax_note: sellerParty.fTaxNote,
+      seller_phone: '010-555 10 20',
+      seller_email: 'faktura@lagra.example',
+      seller_website: 'lagra.example',
+      invoice_terms: 'Efter förfallodagen debiteras dröjsmålsränta enligt räntelagen.',
       vat_pct: vatPct,
       payment_days: paymentDays,
     })

@@ -134,7 +134,7 @@ describe('every answer', () => {
 describe('what the server makes of itself', () => {
   test('is described once, however often it is asked for', async () => {
     expect(describedApi()).toBe(describedApi())
-    const { openapi } = system({ isStopping: () => false, isListening: () => true })
+    const { openapi } = system({ isStopping: () => false, isListening: () => true }, {} as never)
     const asked = () => openapi({} as never, {} as never)
     expect((await asked()).content).toBe((await asked()).content)
   })

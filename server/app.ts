@@ -33,7 +33,7 @@ import { isOutOfRange, malformed, notFound, refusalOf, Refusal, tooLarge } from 
 import { forecast } from './planning/forecast.ts'
 import { gateway } from './gateway/gateway.ts'
 import { history } from './house/history.ts'
-import { images } from './catalogue/images.ts'
+import { images, readLogo, storeLogo } from './catalogue/images.ts'
 import { lockers } from './lockers/lockers.ts'
 import { mount } from './http/mount.ts'
 import { mails, type Post } from './live/mails.ts'
@@ -218,7 +218,10 @@ export async function buildApp({
     bankFiles,
     statementFiles: statementFiles(issued),
     statements: statements(issued),
-    system: system({ isStopping, isListening: () => live?.isListening() ?? true }),
+    system: system(
+      { isStopping, isListening: () => live?.isListening() ?? true },
+      { read: readLogo, store: storeLogo },
+    ),
     transactions,
     users,
     webhooks: webhooks({ db, vault, network }),

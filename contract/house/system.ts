@@ -1,7 +1,17 @@
 import { z } from '#contract/zod.ts'
 import { endpoint, file } from '#contract/endpoint.ts'
 import { firstRoutes } from '#contract/first-routes.ts'
-import { country, flag, flagReply, longText, name250, revision, text20, text250 } from '#contract/fields.ts'
+import {
+  country,
+  emailOrNone,
+  flag,
+  flagReply,
+  longText,
+  name250,
+  revision,
+  text20,
+  text250,
+} from '#contract/fields.ts'
 import { as } from '#contract/messages.ts'
 import { isBankgiro, isBic, isIban, isOrganisationNumber, isVatNumber } from '#contract/company-numbers.ts'
 
@@ -30,6 +40,11 @@ const settings = z.object({
   SellerPostalCode: z.string(),
   SellerCity: z.string(),
   SellerCountry: z.string(),
+  SellerPhone: z.string(),
+  SellerEmail: z.string(),
+  SellerWebsite: z.string(),
+  InvoiceTerms: z.string(),
+  SellerLogoURL: z.string().nullable(),
   ...accountFields(z.string(), z.string()),
   FTaxNote: z.string(),
   VatPct: z.number(),
@@ -73,6 +88,10 @@ export const system = {
         SellerPostalCode: text20,
         SellerCity: text250,
         SellerCountry: country.refine((code) => code !== '', as('required')),
+        SellerPhone: text20,
+        SellerEmail: emailOrNone,
+        SellerWebsite: text250,
+        InvoiceTerms: longText(1000),
         VatNumber: text250.refine(isVatNumber, as('type')),
         Bankgiro: text250.refine(isBankgiro, as('type')),
         ...accountFields(text250.refine(isIban, as('type')), text250.refine(isBic, as('type'))),
@@ -88,6 +107,22 @@ export const system = {
         Revision: revision,
       })
       .partial(),
+    reply: z.object({ data: settings }),
+  }),
+  uploadLogo: endpoint({
+    method: 'POST',
+    path: '/system-settings/logo',
+    access: 'manageSystem',
+    summary:
+      'The logo on statements: PNG, JPEG, WebP or GIF, at most 5 MiB. Those that were made keep theirs',
+    files: { Logo: 'image' },
+    reply: z.object({ data: settings }),
+  }),
+  removeLogo: endpoint({
+    method: 'DELETE',
+    path: '/system-settings/logo',
+    access: 'manageSystem',
+    summary: 'Statements from now on have no logo',
     reply: z.object({ data: settings }),
   }),
   erasable: endpoint({

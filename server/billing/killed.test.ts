@@ -8,7 +8,7 @@ import { handOver, secretKey, startServer } from '#server/testing/server-process
 import { manyBilled } from './testing/many-billed.ts'
 import { makeVault } from '#server/tenancy/vault.ts'
 
-const resellers = 300
+const resellers = 100
 
 let authorization: string
 let own: Awaited<ReturnType<typeof handOver>>

@@ -1,10 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { unzipSync } from 'fflate'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { FullStatement } from '#contract/billing/statements.ts'
+import type { SystemSettings } from '#contract/house/system.ts'
 import { billed, type BilledHouse, type Reseller } from './testing/billed.ts'
 import { issuedFile, makeMissingFiles } from './files/issued.ts'
+import { textOf } from './testing/pdf-text.ts'
+import { sweepOnce } from '#server/operations/sweeps.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
 
 const { lockers, resellers, statementFiles, statements, system } = contract
@@ -53,14 +57,41 @@ const keptFiles = async (id: number) => {
   return (body['data'] as FullStatement).files
 }
 
+const logoOf = async (background: string) => {
+  const picture = await sharp({ create: { width: 60, height: 20, channels: 3, background } })
+    .png()
+    .toBuffer()
+  return new File([new Uint8Array(picture)], 'logo.png')
+}
+
 test('what was issued is downloaded for ever, whatever is renamed, credited and paid', async () => {
+  const superadmin = await house.person('superadmin')
+  const letterhead = { SellerPhone: '08-1', SellerEmail: 'a@test.example', InvoiceTerms: 'Ränta\n8 %' }
+  await house.call(system.updateSettings, superadmin, { body: letterhead })
+  const logo = async (background: string) => {
+    const files = { Logo: await logoOf(background) }
+    const { body } = await house.call(system.uploadLogo, superadmin, { files })
+    return (body['data'] as SystemSettings).SellerLogoURL
+  }
+  const address = await logo('red')
   const debit = await books.billFor(nord.id, '2026-11-05')
   const kept = await keptFiles(debit)
   expect(kept.map(({ Kind }) => Kind)).toEqual(['pdf-sv', 'pdf-en', 'e-invoice'])
   const before = await digestsOf(debit)
   expect(before).toEqual([...kept.map(({ Sha256 }) => Sha256), before[0]])
+  const { rawPayload } = await file('download', debit)
+  const [page = ''] = textOf(rawPayload)
+  for (const text of ['08-1 · a@test.example', 'Ränta\n8 %']) expect(page).toContain(text)
+  expect(rawPayload.toString('latin1')).toContain('/Subtype /Image')
 
-  const superadmin = await house.person('superadmin')
+  expect(await logo('blue')).not.toBe(address)
+  expect((await house.call(system.removeLogo, superadmin, {})).body['data']).toMatchObject({
+    SellerLogoURL: null,
+  })
+  // For statements that were made with it and still wait for their files.
+  await house.db.updateTable('image').set({ created_at: '2020-01-01' }).execute()
+  await sweepOnce(house.db, house.app.log)
+  expect((await house.app.inject(String(address))).headers['content-type']).toBe('image/png')
   const seller = {
     SellerName: 'Annan AB',
     SellerAddress: 'Annan gata 1',

@@ -67,7 +67,9 @@ test('a statement as a PDF has what the law asks of an invoice', async () => {
   expect(page).toContain('Nord\nFormvägen 12\n906 21 Umeå\nOrg.nr 556000-4615\nMomsreg.nr SE556000461501')
   expect(page).toContain('Hyra och drift av skåp, månadsavgift')
   // For a part of the period the file says how many days, and which.
-  expect(page).toContain('C\n2026-10-17 – 2026-10-31\nNords kund\n15 av 31\n300,00\n30,00\n130,65')
+  expect(page).toContain('C\n2026-10-17 – 2026-10-31\n15 av 31\n300,00\n30,00\n130,65')
+  // By customer, with a sum for each.
+  expect(page).toContain('Nords kund\n670,65\nA\n31 av 31')
   expect(page.endsWith('\n1 (1)')).toBe(true)
 })
 
@@ -97,12 +99,12 @@ test('a credit has its lines below zero and names what it credits', async () => 
   const credit = await books.credit(debit)
   const numbers = { debit: await books.numberOf(debit), credit: await books.numberOf(credit) }
   const [page = ''] = textOf((await download(credit, books.admin)).rawPayload)
-  expect(page).toContain(`Kreditfaktura\nKreditfakturanummer\n${numbers.credit}`)
+  expect(page).toContain(`Kreditfaktura\nSka inte betalas\nKreditfakturanummer\n${numbers.credit}`)
   expect(page).toContain(`Krediterar faktura\n${numbers.debit}`)
   expect(page).toContain('300,00\n30,00\n−270,00')
   expect(page).toContain('Netto\n−270,00\nMoms 25 %\n−67,50\nKrediteras totalt\n−337,50 kr')
   expect(page).toContain('Kreditdatum\n')
-  for (const asked of ['Fakturadatum', 'Förfallodatum', 'Att betala\n', 'Betalningsreferens'])
+  for (const asked of ['Fakturadatum', 'Förfallodatum', 'Att betala\n', 'OCR-nummer', 'Skanna'])
     expect(page).not.toContain(asked)
   expect(page.replaceAll('\n', ' ')).toContain(
     `Faktura ${numbers.debit} krediteras i sin helhet. Inget återstår att betala för den; det som har betalats betalas tillbaka.`,

@@ -288,7 +288,7 @@ test('a group shows its picture, and no longer when it is taken away', async () 
 describe('the decoder', () => {
   const staying = new AbortController().signal
   const decoded = (content: Buffer, seconds?: number, id = 1, gone = staying) =>
-    decode(content, 'image', { member: { id }, gone }, seconds).then(
+    decode(content, 'image', { member: { id }, gone }, 'picture', seconds).then(
       () => 200,
       (error: unknown) => (error as Refusal).status,
     )

@@ -39,12 +39,29 @@ export async function readImage({ content }: Upload, field: string, sender: Send
   return decode(content, field, sender)
 }
 
+/** The same as a logo for documents: small, on white, in a form that a PDF takes as it is. */
+export async function readLogo({ content }: Upload, field: string, sender: Sender): Promise<Buffer> {
+  if (!isImage(content)) throw notAnImage(field)
+  return decode(content, field, sender, 'logo')
+}
+
 /** Stores what `readImage` made and answers with its id. The same picture is stored once. */
-export async function storeImage(house: QueryCreator<HouseTables>, vault: Vault, content: Buffer) {
-  const id = vault.digest('image', content)
+export const storeImage = (house: QueryCreator<HouseTables>, vault: Vault, content: Buffer) =>
+  stored(house, vault, { content, content_type: 'image/webp' })
+
+/** A logo stays when it is replaced, because documents were made with it. */
+export const storeLogo = (house: QueryCreator<HouseTables>, vault: Vault, content: Buffer) =>
+  stored(house, vault, { content, content_type: 'image/png', stays: true })
+
+async function stored(
+  house: QueryCreator<HouseTables>,
+  vault: Vault,
+  image: { content: Buffer; content_type: string; stays?: boolean },
+) {
+  const id = vault.digest('image', image.content)
   await house
     .insertInto('image')
-    .values({ id, content, content_type: 'image/webp' })
+    .values({ id, ...image })
     // Its date is renewed, so that the sweep of unused images does not delete it.
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ created_at: new Date().toISOString() }))
     .execute()

@@ -446,6 +446,7 @@ interface Image {
   content_type: string
   content: Buffer
   created_at: Generated<string>
+  stays: Generated<boolean>
 }
 
 interface KnownBrowser {
@@ -932,6 +933,11 @@ interface SystemSetting {
   bic_dkk: Generated<string>
   iban_usd: Generated<string>
   bic_usd: Generated<string>
+  seller_phone: Generated<string>
+  seller_email: Generated<string>
+  seller_website: Generated<string>
+  invoice_terms: Generated<string>
+  seller_logo_id: string | null
 }
 
 interface Transaction {

@@ -1,9 +1,13 @@
-import { sql } from 'kysely'
+import { type QueryCreator, sql } from 'kysely'
+import type { Upload } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
-import { Refusal } from '#server/errors.ts'
+import type { HouseTables } from '#server/database/tables.ts'
+import { invalid, Refusal } from '#server/errors.ts'
+import type { MemberContext } from '#server/http/context.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { describedApi } from '#server/http/openapi.ts'
 import type { HouseReader } from '#server/tenancy/scope.ts'
+import type { Vault } from '#server/tenancy/vault.ts'
 
 const settingsId = 1
 
@@ -15,8 +19,14 @@ export interface Health {
   isListening: () => boolean
 }
 
+/** How a picture becomes a logo that documents can have. */
+export interface Logos {
+  read(upload: Upload, field: string, sender: MemberContext): Promise<Buffer>
+  store(house: QueryCreator<HouseTables>, vault: Vault, logo: Buffer): Promise<string>
+}
+
 /** The house's settings, and what operators ask of a server. */
-export const system = ({ isStopping, isListening }: Health): Handlers<Contract['system']> => ({
+export const system = ({ isStopping, isListening }: Health, logos: Logos): Handlers<Contract['system']> => ({
   async settings(_input, context) {
     return { data: await readSettings(context.db) }
   },
@@ -37,6 +47,10 @@ export const system = ({ isStopping, isListening }: Health): Handlers<Contract['
           seller_postal_code: body.SellerPostalCode,
           seller_city: body.SellerCity,
           seller_country: body.SellerCountry,
+          seller_phone: body.SellerPhone,
+          seller_email: body.SellerEmail,
+          seller_website: body.SellerWebsite,
+          invoice_terms: body.InvoiceTerms,
           iban_sek: body.IbanSek,
           bic_sek: body.BicSek,
           iban_eur: body.IbanEur,
@@ -60,6 +74,20 @@ export const system = ({ isStopping, isListening }: Health): Handlers<Contract['
         body.Revision,
       ),
     )
+    return { data: await readSettings(context.db) }
+  },
+  async uploadLogo({ files }, context) {
+    const { write, vault } = context
+    if (!files.Logo) throw invalid({ Logo: 'required' })
+    const logo = await logos.read(files.Logo, 'Logo', context)
+    await write(async (writer) => {
+      const seller_logo_id = await logos.store(writer.house, vault, logo)
+      await writer.change('system_setting', settingsId, { seller_logo_id })
+    })
+    return { data: await readSettings(context.db) }
+  },
+  async removeLogo(_input, context) {
+    await context.write((writer) => writer.change('system_setting', settingsId, { seller_logo_id: null }))
     return { data: await readSettings(context.db) }
   },
   async erasable({ query }, context) {
@@ -123,6 +151,11 @@ const readSettings = (db: HouseReader) =>
       'seller_postal_code as SellerPostalCode',
       'seller_city as SellerCity',
       'seller_country as SellerCountry',
+      'seller_phone as SellerPhone',
+      'seller_email as SellerEmail',
+      'seller_website as SellerWebsite',
+      'invoice_terms as InvoiceTerms',
+      sql<string | null>`'/api/images/' || seller_logo_id`.as('SellerLogoURL'),
       'iban_sek as IbanSek',
       'bic_sek as BicSek',
       'iban_eur as IbanEur',

@@ -59,7 +59,7 @@ const firstAfterMinutes = 5
 async function sweepImages(db: RawDatabase) {
   await sql`
     delete from image
-    where created_at < now() - interval '1 day'
+    where not stays and created_at < now() - interval '1 day'
       and not exists (select from article where image_id = image.id)
       and not exists (select from article_group where image_id = image.id)
       and not exists (select from locker where logo_id = image.id)

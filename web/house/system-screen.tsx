@@ -11,6 +11,7 @@ import { reloadUser } from '#web/shell/session/session.ts'
 import { footerQuery } from '#web/shell/footer.tsx'
 import { FieldRow, LongTextField, NumberField, SuggestField, TextField } from '#web/kit/form/fields.tsx'
 import { confirm } from '#web/kit/confirm.ts'
+import { ImageUpload } from '#web/kit/inputs/image/image-upload.tsx'
 import { FieldGroup } from '#web/kit/form/field-group.tsx'
 import { ToggleField } from '#web/kit/form/input-fields.tsx'
 import { FormBody } from '#web/kit/form/form.tsx'
@@ -76,6 +77,7 @@ function SystemForm({ settings }: { settings: SystemSettings }) {
       </FieldGroup>
       <FieldGroup title={text.seller} hint={text.sellerHint}>
         <TextField form={form} name="SellerName" required />
+        <SellerLogo stored={settings.SellerLogoURL} />
         <LongTextField form={form} name="SellerAddress" />
         <FieldRow>
           <TextField form={form} name="SellerPostalCode" />
@@ -86,6 +88,11 @@ function SystemForm({ settings }: { settings: SystemSettings }) {
           <TextField form={form} name="OrganisationNumber" hint="NNNNNN-NNNN" />
           <TextField form={form} name="VatNumber" />
         </FieldRow>
+        <FieldRow>
+          <TextField form={form} name="SellerPhone" />
+          <TextField form={form} name="SellerEmail" />
+        </FieldRow>
+        <TextField form={form} name="SellerWebsite" />
         <FieldRow>
           <TextField form={form} name="Bankgiro" />
           <TextField form={form} name="FTaxNote" />
@@ -104,6 +111,7 @@ function SystemForm({ settings }: { settings: SystemSettings }) {
           <NumberField form={form} name="VatPct" required decimals={2} suffix="%" />
           <NumberField form={form} name="PaymentDays" required decimals={0} suffix={text.days} />
         </FieldRow>
+        <LongTextField form={form} name="InvoiceTerms" hint={text.invoiceTermsHint} />
         <SuggestField form={form} name="TimeZone" required hint={text.timeZoneHint} suggestions={timeZones} />
       </FieldGroup>
       <FieldGroup title={text.ownPeople}>
@@ -130,6 +138,22 @@ function SystemForm({ settings }: { settings: SystemSettings }) {
         />
       </FieldGroup>
     </FormBody>
+  )
+}
+
+/** Sent as soon as it is chosen. The revision that comes with it is the form's from then on. */
+function SellerLogo({ stored }: { stored: string | null }) {
+  const { system: text } = useText()
+  const keep = (saved: { data: SystemSettings }) => queryClient.setQueryData(settingsQuery.queryKey, saved)
+  return (
+    <ImageUpload
+      label={text.logo}
+      stored={stored ?? undefined}
+      send={async (Logo, onProgress, signal) =>
+        keep(await call(system.uploadLogo, { files: { Logo }, onProgress, signal }))
+      }
+      remove={async () => keep(await call(system.removeLogo))}
+    />
   )
 }
 
@@ -160,7 +184,7 @@ function useRetentionQuestion() {
 
 type Retention = Pick<SystemSettings, 'ErasePeopleAfterMonths' | 'KeepAuditMonths'>
 
-const valuesOf = (settings: SystemSettings) => ({
+const valuesOf = ({ SellerLogoURL: _, ...settings }: SystemSettings) => ({
   ...settings,
   DemandSecondFactor: settings.DemandSecondFactor === 1,
 })

@@ -27,7 +27,8 @@ export const issuedFiles = (db: RawDatabase): IssuedFiles => ({
 export async function issuedFile(db: RawDatabase, statementId: number, kind: FileKind): Promise<Buffer> {
   let kept = await keptFile(db, statementId, kind)
   if (!kept) {
-    await makeFiles(db, [statementId], [kind])
+    for await (const statement of statementsWithLines(db, [statementId]))
+      await keepFiles(db, statement, [kind], logosIn(db))
     kept = await keptFile(db, statementId, kind)
   }
   if (!kept) throw notFound()
@@ -43,31 +44,34 @@ const keptFile = (db: RawDatabase, statementId: number, kind: FileKind) =>
     .select(['content', 'lacks'])
     .executeTakeFirst()
 
-/**
- * Makes files that are missing. Of two who make the same one, the first one's is kept. A statement that fails does not
- * hold up the others; what is missing afterwards is made at the next sweep, or for the first who asks.
- */
-async function makeFiles(db: RawDatabase, statementIds: number[], kinds: readonly FileKind[] = fileKinds) {
+/** A statement that fails does not hold up the others: what is missing is made at a sweep, or for the first who asks. */
+async function makeFiles(db: RawDatabase, statementIds: number[]) {
   const failures: unknown[] = []
-  for await (const statement of statementsWithLines(db, statementIds)) {
-    try {
-      const files = []
-      for (const kind of kinds) {
-        files.push({ kind, ...(await makeFile(statement, kind)) })
-        // Other requests are served between two documents.
-        await turn()
-      }
-      const of = { billing_statement_id: statement.id, reseller_id: statement.customerNumber }
-      await db
-        .insertInto('statement_file')
-        .values(files.map((file) => ({ ...of, ...file })))
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    } catch (error) {
-      failures.push(error)
-    }
-  }
+  const logoOf = logosIn(db)
+  for await (const statement of statementsWithLines(db, statementIds))
+    await keepFiles(db, statement, fileKinds, logoOf).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw new AggregateError(failures, 'files of statements could not be made')
+}
+
+/** Of two who make the same file at once, the first one's is kept. */
+async function keepFiles(
+  db: RawDatabase,
+  statement: Statement,
+  kinds: readonly FileKind[],
+  logoOf: ReadLogo,
+) {
+  const of = { billing_statement_id: statement.id, reseller_id: statement.customerNumber }
+  const files = []
+  for (const kind of kinds) {
+    files.push({ kind, ...(await makeFile(statement, kind, logoOf)) })
+    // Other requests are served between two documents.
+    await turn()
+  }
+  await db
+    .insertInto('statement_file')
+    .values(files.map((file) => ({ ...of, ...file })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Statements whose files are made in one sweep: old ones may be many, and people are at work meanwhile. */
@@ -98,26 +102,41 @@ export async function makeMissingFiles(db: RawDatabase) {
   )
 }
 
-async function makeFile(statement: Statement, kind: FileKind) {
+async function makeFile(statement: Statement, kind: FileKind, logoOf: ReadLogo) {
   try {
-    return { content: await contentOf(statement, kind), lacks: null }
+    return { content: await contentOf(statement, kind, logoOf), lacks: null }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { content: null, lacks: JSON.stringify(error.errors) }
   }
 }
 
-async function contentOf(statement: Statement, kind: FileKind) {
+async function contentOf(statement: Statement, kind: FileKind, logoOf: ReadLogo) {
   if (kind === 'e-invoice')
     return Buffer.from(eInvoiceOf(statement, isToSweden(statement) ? 'sv-SE' : 'en-GB'))
-  return pdfOf(statement, kind === 'pdf-sv' ? 'sv-SE' : 'en-GB')
+  return pdfOf(statement, kind === 'pdf-sv' ? 'sv-SE' : 'en-GB', await logoOf(statement.seller.logo))
 }
+
+type ReadLogo = ReturnType<typeof logosIn>
+
+/** Read once for all who have it. */
+function logosIn(db: RawDatabase) {
+  const read = new Map<string, Promise<Buffer | undefined>>()
+  return (id: string) => {
+    const known = read.get(id) ?? (id === '' ? Promise.resolve(undefined) : readImage(db, id))
+    read.set(id, known)
+    return known
+  }
+}
+
+const readImage = async (db: RawDatabase, id: string) =>
+  (await db.selectFrom('image').where('id', '=', id).select('content').executeTakeFirst())?.content
 
 const isToSweden = ({ buyer: { country, vatNumber, organisationNumber } }: Statement) =>
   (country || countryOf(vatNumber, organisationNumber)) === 'SE'
 
 /** Loaded with the first document: most servers start without making any. */
-async function pdfOf(statement: Statement, language: Language) {
+async function pdfOf(statement: Statement, language: Language, logo: Buffer | undefined) {
   const pdf = await import('./pdf/pdf.ts')
-  return Buffer.from(await pdf.pdfOf(statement, language))
+  return Buffer.from(await pdf.pdfOf(statement, language, logo))
 }

@@ -28,7 +28,18 @@ const party = z.object({
   organisationNumber: text,
   vatNumber: text,
 })
-const seller = party.extend({ bankgiro: text, fTaxNote: text, iban: text, bic: text })
+const seller = party.extend({
+  bankgiro: text,
+  fTaxNote: text,
+  iban: text,
+  bic: text,
+  phone: text,
+  email: text,
+  website: text,
+  terms: text,
+  /** The id of its image. */
+  logo: text,
+})
 const buyer = party.extend({
   vatTreatment: z.enum(vatTreatments).catch('domestic'),
   reference: text,

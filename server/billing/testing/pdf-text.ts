@@ -8,7 +8,13 @@ export interface Placed {
 }
 
 /** What a reader sees on each page of a PDF of ours, in the order in which it was drawn. */
-export function pagesOf(file: Uint8Array): Placed[][] {
+export const pagesOf = (file: Uint8Array): Placed[][] =>
+  drawnOn(file).map(({ content, fonts }) => textsOf(content, fonts))
+
+/** The instructions that draw each page. */
+export const contentsOf = (file: Uint8Array) => drawnOn(file).map(({ content }) => content)
+
+function drawnOn(file: Uint8Array) {
   const source = Buffer.from(file).toString('latin1')
   const objects = new Map<string, string>()
   for (const found of source.matchAll(/^(\d+) 0 obj\n/gm)) {
@@ -27,7 +33,7 @@ export function pagesOf(file: Uint8Array): Placed[][] {
         glyphsOf(streamOf(refer(objects.get(font) ?? '', 'ToUnicode'))),
       ]),
     )
-    return textsOf(streamOf(refer(page, 'Contents')), fonts)
+    return { content: streamOf(refer(page, 'Contents')), fonts }
   })
 }
 

@@ -41,6 +41,11 @@ const seller = fc
     fTaxNote: isApproved ? 'Innehar F-skattebevis' : '',
     iban: 'SE45 5000 0000 0583 9825 7466',
     bic: 'ESSESESS',
+    phone: '',
+    email: '',
+    website: '',
+    terms: '',
+    logo: '',
   }))
 
 const line = (daysInPeriod: number) =>

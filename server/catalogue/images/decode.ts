@@ -4,7 +4,13 @@ import { imageLimits } from '#contract/limits.ts'
 import { notAnImage, tooManyPixels, unavailable } from '#server/errors.ts'
 import { makeQueue } from '#server/http/turns.ts'
 
-/** What the decoder's process says of a picture. */
+/** What the decoder's process is to make. */
+export interface Asked {
+  content: Uint8Array
+  form: 'picture' | 'logo'
+}
+
+/** What it says of a picture. */
 export type Decoded = { picture: Uint8Array } | { problem: 'tooManyPixels' | 'notAnImage' }
 
 /** Every waiting call holds a file in memory, so few may wait. One caller never has both decoders: the others take turns. */
@@ -30,11 +36,12 @@ export async function decode(
   content: Uint8Array,
   field: string,
   { member, gone }: Sender,
+  form: Asked['form'] = 'picture',
   seconds = imageLimits.seconds,
 ): Promise<Buffer> {
   const over = await takeTurn(String(member.id), { gone })
   try {
-    const answer = await ask(content, seconds)
+    const answer = await ask({ content, form }, seconds)
     if (!answer) throw unavailable()
     if ('picture' in answer) return Buffer.from(answer.picture)
     throw answer.problem === 'tooManyPixels' ? tooManyPixels(field) : notAnImage(field)
@@ -46,7 +53,7 @@ export async function decode(
 const idle = new Map<ChildProcess, NodeJS.Timeout>()
 
 /** Answers with undefined when the decoder took too long, or died. */
-async function ask(content: Uint8Array, seconds: number): Promise<Decoded | undefined> {
+async function ask(asked: Asked, seconds: number): Promise<Decoded | undefined> {
   const child = takeIdle() ?? start()
   const timer = setTimeout(() => child.kill('SIGKILL'), seconds * 1000)
   try {
@@ -55,7 +62,7 @@ async function ask(content: Uint8Array, seconds: number): Promise<Decoded | unde
       child.once('exit', () => resolve(undefined))
       child.once('error', () => resolve(undefined))
       // A decoder that dies while a picture is sent to it is handled by its exit event.
-      child.send(content, () => {})
+      child.send(asked, () => {})
     })
   } finally {
     clearTimeout(timer)

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { imageLimits } from '#contract/limits.ts'
-import type { Decoded } from './decode.ts'
+import type { Asked, Decoded } from './decode.ts'
 
 /**
  * Turns uploaded pictures into what is stored, one after the other. It is a process of its own: it has none of the
@@ -21,22 +21,30 @@ sharp.unblock({
   ],
 })
 
-process.on('message', (content: Uint8Array) => {
-  void decoded(content).then((answer) => process.send?.(answer))
+process.on('message', (asked: Asked) => {
+  void decoded(asked).then((answer) => process.send?.(answer))
 })
 
-async function decoded(content: Uint8Array): Promise<Decoded> {
+async function decoded({ content, form }: Asked): Promise<Decoded> {
   try {
     const { width, height, pages = 1 } = await sharp(content, { limitInputPixels: false }).metadata()
     if (width * height * pages > imageLimits.pixels) return { problem: 'tooManyPixels' }
-    const picture = await sharp(content, { limitInputPixels: imageLimits.pixels })
-      .autoOrient()
-      .resize({ width: imageLimits.width, withoutEnlargement: true })
-      .webp({ quality: 82 })
+    const picture = await forms[form](sharp(content, { limitInputPixels: imageLimits.pixels }).autoOrient())
       .timeout({ seconds: imageLimits.seconds })
       .toBuffer()
     return { picture }
   } catch {
     return { problem: 'notAnImage' }
   }
+}
+
+const forms = {
+  picture: (image: Sharp) =>
+    image.resize({ width: imageLimits.width, withoutEnlargement: true }).webp({ quality: 82 }),
+  // In colours of a palette and without transparency a PDF takes it without work.
+  logo: (image: Sharp) =>
+    image
+      .resize({ ...imageLimits.logo, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .png({ palette: true }),
 }

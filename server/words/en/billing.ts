@@ -1,3 +1,7 @@
+import { pluralIn } from '#contract/plural.ts'
+
+const plural = pluralIn('en-GB')
+
 export const statement = {
   /** As a list shows them, to be searched for. */
   numbered: 'No.',
@@ -30,11 +34,18 @@ export const statement = {
   organisationNumber: 'Organisation no.',
   vatNumber: 'VAT no.',
   creditsInvoice: 'Credits invoice',
+  inPart: (number: number) => `${number}, in part`,
+  notToPay: 'Not to be paid',
+  paymentTerms: 'Payment terms',
+  daysNet: (days: number) => `${days} ${plural(days, 'day', 'days')} net`,
+  /** Below the name of a customer whose lines began on the page before. */
+  continued: 'continued',
+  /** A line for days that an earlier statement left out, or billed too long. */
+  adjusted: (days: string) => `Adjustment for ${days}`,
   /** What is sold. */
   monthlyFee: 'Locker service, monthly fee',
   columns: {
     locker: 'Locker',
-    customer: 'End customer',
     days: 'Days',
     price: 'Price/month',
     discount: 'Discount/month',
@@ -58,6 +69,9 @@ export const statement = {
   ocr: 'OCR number',
   iban: 'IBAN',
   bic: 'BIC',
+  scan: 'Scan to pay',
+  payCode: 'QR code for the bank’s app, with account, reference, amount and due date',
+  logoOf: (name: string) => `${name}, logo`,
   buyerReference: 'Your reference',
   orderNumber: 'Your order number',
   untaxed: {

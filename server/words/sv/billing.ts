@@ -1,4 +1,7 @@
+import { pluralIn } from '#contract/plural.ts'
 import type { Words } from '#server/words/en.ts'
+
+const plural = pluralIn('sv-SE')
 
 export const statement: Words['statement'] = {
   numbered: 'Nr',
@@ -29,10 +32,15 @@ export const statement: Words['statement'] = {
   organisationNumber: 'Org.nr',
   vatNumber: 'Momsreg.nr',
   creditsInvoice: 'Krediterar faktura',
+  inPart: (number) => `${number}, delvis`,
+  notToPay: 'Ska inte betalas',
+  paymentTerms: 'Betalningsvillkor',
+  daysNet: (days) => `${days} ${plural(days, 'dag', 'dagar')} netto`,
+  continued: 'forts.',
+  adjusted: (days) => `Justering för ${days}`,
   monthlyFee: 'Hyra och drift av skåp, månadsavgift',
   columns: {
     locker: 'Skåp',
-    customer: 'Slutkund',
     days: 'Dagar',
     price: 'Pris/månad',
     discount: 'Rabatt/månad',
@@ -51,10 +59,13 @@ export const statement: Words['statement'] = {
   pay: 'Betalning',
   bankgiro: 'Bankgiro',
   fTax: 'F-skatt',
-  reference: 'Betalningsreferens',
+  reference: 'Referens',
   ocr: 'OCR-nummer',
   iban: 'IBAN',
   bic: 'BIC',
+  scan: 'Skanna för att betala',
+  payCode: 'QR-kod för bankens app, med konto, referens, belopp och förfallodag',
+  logoOf: (name) => `${name}, logotyp`,
   buyerReference: 'Er referens',
   orderNumber: 'Ert ordernummer',
   untaxed: {

@@ -15,6 +15,11 @@ const seller: Seller = {
   ...apart,
   iban: '',
   bic: '',
+  phone: '',
+  email: '',
+  website: '',
+  terms: '',
+  logo: '',
 }
 const buyer: Party = { name: 'Nord', address: '', organisationNumber: '556000-4615', vatNumber: '', ...apart }
 

@@ -1,93 +1,141 @@
 import { ibanInGroups, ocrNumber } from '#contract/company-numbers.ts'
 import { creditNote, grossOf, type Statement } from '#server/billing/files/statement.ts'
+import { drawPairs, pair, type Pair, pairsHeight } from './pairs.ts'
+import { payCode, qrModules } from './pay-code.ts'
 import { colours, page, type Sheet, type Style, wrapped } from './sheet.ts'
 import type { Wording } from './wording.ts'
 
-const sums = { left: 342, right: page.right }
+const sums = { left: 342, right: page.right, leading: 16 }
+const code = { size: 84, top: 42 }
 
-/** How high the sums are, with how it is paid beside them. */
-export function sumsHeight(statement: Statement) {
-  const rows = grossOf(statement) === statement.net ? 2 : 4
-  const kronor = statement.taxInKronor === null ? 0 : 34
-  const untaxed = statement.buyer.vatTreatment === 'domestic' ? 0 : 40
-  return Math.max(110, 24 + rows * 16 + 30 + kronor + untaxed)
+/** What a statement ends with: what it comes to, how it is paid, and the house's terms. */
+export function closingOf(statement: Statement, wording: Wording) {
+  const total = totalOf(statement, wording)
+  const payment = paymentOf(statement, wording)
+  const terms = statement.seller.terms
+    .split(/\r?\n/)
+    .flatMap((line) => wrapped(line, page.right - page.left, small))
+    .filter(Boolean)
+  const height = Math.max(total.height, payment.height)
+  const termsHeight = terms.length === 0 ? 0 : terms.length * 11 + 18
+  return {
+    height: height + termsHeight,
+    draw(sheet: Sheet, top: number) {
+      total.draw(sheet, top)
+      payment.draw(sheet, top)
+      drawParagraph(sheet, terms, page.left, top + height + 18, 11, small)
+    },
+  }
 }
 
-/** What it comes to, and how it is paid. */
-export function drawSums(sheet: Sheet, statement: Statement, wording: Wording, top: number) {
-  const { net, tax, vatPct, discountPct, currency } = statement
+const quiet: Style = { size: 8.5, colour: colours.quiet }
+const small: Style = { size: 8, colour: colours.quiet }
+
+function totalOf(statement: Statement, wording: Wording) {
+  const { net, tax, vatPct, discountPct, currency, kind, buyer } = statement
   const { words, amount, percent, money } = wording
   const gross = grossOf(statement)
-  const rows: [label: string, ore: number][] = [
+  const sum = (label: string, ore: number): Pair => ({ label, lines: [amount(ore)] })
+  const parts = [
     ...(gross === net
       ? []
-      : ([
-          [words.beforeDiscount, gross],
-          [words.discount(percent(discountPct)), net - gross],
-        ] as [string, number][])),
-    [words.net, net],
-    [words.vat(percent(vatPct)), tax],
+      : [sum(words.beforeDiscount, gross), sum(words.discount(percent(discountPct)), net - gross)]),
+    sum(words.net, net),
+    sum(words.vat(percent(vatPct)), tax),
   ]
-  let y = top + 24
-  for (const [label, ore] of rows) {
-    sheet.write(label, sums.left, y, { colour: colours.quiet })
-    sheet.write(amount(ore), sums.right, y, { align: 'right' })
-    y += 16
+  const all: Pair = {
+    label: kind === 'credit' ? words.credited : words.total,
+    lines: [money(net + tax, currency)],
+    style: { face: 'strong', size: 12.5 },
   }
-  sheet.rule(y - 5, sums.left, sums.right, colours.rule, 0.8)
-  const total: Style = { face: 'strong', size: 12.5 }
-  sheet.write(statement.kind === 'credit' ? words.credited : words.total, sums.left, y + 15, total)
-  sheet.write(money(net + tax, currency), sums.right, y + 15, { ...total, align: 'right' })
-  drawKronor(sheet, statement, wording, y + 35)
-  drawUntaxed(sheet, statement, wording, y + 35 + (statement.taxInKronor === null ? 0 : 34))
-  drawPayment(sheet, statement, wording, top + 24)
+  const kronor = kronorOf(statement, wording)
+  const untaxed =
+    buyer.vatTreatment === 'domestic'
+      ? []
+      : wrapped(words.untaxed[buyer.vatTreatment], sums.right - sums.left, { size: 8.5 })
+  const place = { x: sums.left, values: sums.right, align: 'right' as const }
+  return {
+    height: 24 + pairsHeight(parts, sums.leading) + 30 + pairsHeight(kronor, 14) + 6 + untaxed.length * 11,
+    draw(sheet: Sheet, top: number) {
+      let y = drawPairs(sheet, parts, { ...place, top: top + 24, leading: sums.leading })
+      sheet.rule(y - 5, sums.left, sums.right, colours.rule, 0.8)
+      drawPairs(sheet, [all], { ...place, top: y + 15, leading: 0 })
+      y += 35
+      if (kronor.length > 0) y = drawPairs(sheet, kronor, { ...place, top: y, leading: 14 }) + 6
+      drawParagraph(sheet, untaxed, sums.left, y, 11, { size: 8.5 })
+    },
+  }
 }
-
-/** Why there is no VAT, in the words that the law asks for. */
-function drawUntaxed(sheet: Sheet, { buyer }: Statement, { words }: Wording, top: number) {
-  for (const [index, line] of untaxedLines(buyer, words).entries())
-    sheet.write(line, sums.left, top + index * 11, { size: 8.5 })
-}
-
-const untaxedLines = ({ vatTreatment }: Statement['buyer'], words: Wording['words']) =>
-  vatTreatment === 'domestic'
-    ? []
-    : wrapped(words.untaxed[vatTreatment], sums.right - sums.left, { size: 8.5 })
 
 /** Swedish law wants the VAT in kronor too, whatever the invoice is in. */
-function drawKronor(sheet: Sheet, statement: Statement, { words, money, rate }: Wording, top: number) {
-  const { taxInKronor, exchangeRate, currency } = statement
-  if (taxInKronor === null || exchangeRate === null) return
-  sheet.write(words.vatInKronor, sums.left, top, { colour: colours.quiet })
-  sheet.write(money(taxInKronor, 'SEK'), sums.right, top, { align: 'right' })
-  sheet.write(words.exchangeRate, sums.left, top + 14, { colour: colours.quiet })
-  sheet.write(rate(exchangeRate, currency), sums.right, top + 14, { align: 'right' })
+function kronorOf(
+  { taxInKronor, exchangeRate, currency }: Statement,
+  { words, money, rate }: Wording,
+): Pair[] {
+  if (taxInKronor === null || exchangeRate === null) return []
+  return [
+    { label: words.vatInKronor, lines: [money(taxInKronor, 'SEK')] },
+    { label: words.exchangeRate, lines: [rate(exchangeRate, currency)] },
+  ]
 }
 
-function drawPayment(sheet: Sheet, statement: Statement, { words }: Wording, top: number) {
-  const { seller, number, due, debitNumber } = statement
-  const quiet: Style = { size: 8.5, colour: colours.quiet }
-  sheet.write(words.amountsIn(statement.currency), page.left, top, quiet)
+/** How it is paid, with a code for the bank's app; on a credit what becomes of the money. */
+function paymentOf(statement: Statement, wording: Wording) {
+  const { words } = wording
+  const { debitNumber } = statement
   if (debitNumber !== null) {
-    const lines = wrapped(creditNote(statement, debitNumber, words), sums.left - page.left - 34)
-    for (const [index, line] of lines.entries()) sheet.write(line, page.left, top + 24 + index * 13)
-    return
+    const note = wrapped(creditNote(statement, debitNumber, words), sums.left - page.left - 34)
+    return {
+      height: 48 + note.length * 13,
+      draw(sheet: Sheet, top: number) {
+        sheet.write(words.amountsIn(statement.currency), page.left, top + 24, quiet)
+        drawParagraph(sheet, note, page.left, top + 48, 13, {})
+      },
+    }
   }
-  const isByBankgiro = statement.currency === 'SEK' && seller.bankgiro !== ''
-  const rows = (
-    [
-      isByBankgiro ? [words.bankgiro, seller.bankgiro] : undefined,
-      !isByBankgiro && seller.iban !== '' ? [words.iban, ibanInGroups(seller.iban)] : undefined,
-      !isByBankgiro && seller.bic !== '' ? [words.bic, seller.bic] : undefined,
-      [isByBankgiro ? words.ocr : words.reference, ocrNumber(number)],
-      [words.due, due],
-    ] satisfies ([label: string, value: string] | undefined)[]
-  ).filter((row) => row !== undefined)
-  for (const [index, [label, value]] of rows.entries()) {
-    sheet.write(label, page.left, top + 24 + index * 15, quiet)
-    const [text = ''] = wrapped(value, 170, { face: 'strong' })
-    sheet.write(text, page.left + 104, top + 24 + index * 15, { face: 'strong' })
+  const scanned = payCode(statement)
+  const left = scanned === undefined ? page.left : page.left + code.size + 14
+  const values = left + (scanned === undefined ? 104 : 76)
+  const rows = waysToPay(statement, wording, sums.left - 14 - values)
+  const codeHeight = scanned === undefined ? 0 : code.top + code.size + 16
+  return {
+    height: Math.max(44 + pairsHeight(rows, 15), codeHeight),
+    draw(sheet: Sheet, top: number) {
+      sheet.write(words.amountsIn(statement.currency), page.left, top + 24, quiet)
+      drawPairs(sheet, rows, { x: left, values, top: top + code.top + 8, leading: 15 })
+      if (scanned !== undefined) drawCode(sheet, scanned, words, top + code.top)
+    },
   }
+}
+
+function waysToPay({ seller, currency, number, due }: Statement, { words }: Wording, width: number) {
+  const isByBankgiro = currency === 'SEK' && seller.bankgiro !== ''
+  const way = (label: string, value: string) => pair(label, value, width, { face: 'strong' })
+  const account = [
+    ...(seller.iban === '' ? [] : [way(words.iban, ibanInGroups(seller.iban))]),
+    ...(seller.bic === '' ? [] : [way(words.bic, seller.bic)]),
+  ]
+  return [
+    ...(isByBankgiro ? [way(words.bankgiro, seller.bankgiro)] : account),
+    way(isByBankgiro ? words.ocr : words.reference, ocrNumber(number)),
+    way(words.due, due),
+  ]
+}
+
+function drawCode(sheet: Sheet, scanned: string, words: Wording['words'], top: number) {
+  const bbox: [number, number, number, number] = [page.left, top, page.left + code.size, top + code.size]
+  sheet.within('Figure', () => sheet.fill(qrModules(scanned, page.left, top, code.size), '#000000'), {
+    alt: words.payCode,
+    bbox,
+  })
+  sheet.write(words.scan, page.left, top + code.size + 11, { size: 7.5, colour: colours.quiet })
+}
+
+function drawParagraph(sheet: Sheet, lines: string[], x: number, top: number, leading: number, style: Style) {
+  if (lines.length === 0) return
+  sheet.within('P', () => {
+    for (const [index, line] of lines.entries()) sheet.write(line, x, top + index * leading, style)
+  })
 }
 
 /** The seller's numbers, as they stand at the bottom of every page. */
@@ -106,6 +154,16 @@ export function footOf({ seller }: Statement, { words }: Wording) {
   const height = Math.max(1, ...columns.map(({ lines }) => lines.length)) * 10
   const top = page.bottom - height - 12
 
+  function drawColumns(sheet: Sheet) {
+    for (const [column, { label, lines }] of columns.entries()) {
+      const x = page.left + column * columnWidth
+      sheet.within('P', () => {
+        sheet.write(label, x, top, { ...style, colour: colours.quiet })
+        for (const [line, text] of lines.entries()) sheet.write(text, x, top + 11 + line * 10, style)
+      })
+    }
+  }
+
   return {
     /** The content of the page ends above this. */
     top: top - 24,
@@ -114,16 +172,15 @@ export function footOf({ seller }: Statement, { words }: Wording) {
       for (let index = 0; index < pages; index++) {
         sheet.turnTo(index)
         sheet.rule(top - 12)
-        for (const [column, { label, lines }] of columns.entries()) {
-          const x = page.left + column * columnWidth
-          sheet.write(label, x, top, { ...style, colour: colours.quiet })
-          for (const [line, text] of lines.entries()) sheet.write(text, x, top + 11 + line * 10, style)
-        }
-        sheet.write(words.page(index + 1, pages), page.right, top, {
-          ...style,
-          colour: colours.quiet,
-          align: 'right',
-        })
+        if (index === 0) drawColumns(sheet)
+        else sheet.aside(() => drawColumns(sheet))
+        sheet.aside(() =>
+          sheet.write(words.page(index + 1, pages), page.right, top, {
+            ...style,
+            colour: colours.quiet,
+            align: 'right',
+          }),
+        )
       }
     },
   }

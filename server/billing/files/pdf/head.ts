@@ -1,55 +1,86 @@
-import type { Party, Statement } from '#server/billing/files/statement.ts'
+import type { Party, Seller, Statement } from '#server/billing/files/statement.ts'
+import { drawPairs, type Pair, pair } from './pairs.ts'
 import { colours, page, plain, type Sheet, type Style, wrapped } from './sheet.ts'
 import type { Wording } from './wording.ts'
 
-const facts = { left: 342, value: page.right }
+const facts = { left: 342, right: page.right }
 const partyWidth = 236
 const factWidth = 130
+const logo = { width: 170, height: 44 }
 
 /** Who bills whom, and the facts that a bookkeeper looks for first. Gives where they end. */
-export function drawTop(sheet: Sheet, statement: Statement, wording: Wording) {
-  const { seller, buyer, kind } = statement
+export function drawTop(sheet: Sheet, statement: Statement, wording: Wording, picture?: Uint8Array) {
+  const { seller, buyer } = statement
   const { words } = wording
-  let y = drawBlock(sheet, page.top, [
+  const under = drawTitle(sheet, statement, wording)
+  const factsEnd = drawFacts(sheet, statement, wording, under)
+  const top = picture ? drawLogo(sheet, seller, wording, picture) : page.top
+  const quiet: Style = { size: 8.5, colour: colours.quiet }
+  let y = drawBlock(sheet, top, [
     ...block(seller.name, { face: 'strong', size: 12.5 }, 16),
-    ...addressOf(seller, wording).flatMap((line) => block(line, { size: 8.5, colour: colours.quiet }, 12)),
+    ...[...addressOf(seller, wording), ...contactOf(seller)].flatMap((line, index) =>
+      block(line, quiet, index === 0 ? 15 : 12),
+    ),
   ])
   y = drawBlock(sheet, y + 26, [
     ...block(words.to, { size: 7.5, colour: colours.quiet }, 14),
     ...block(buyer.name, { face: 'strong', size: 10 }, 14),
     ...addressOf(buyer, wording).flatMap((line) => block(line, {}, 12.5)),
-    ...numbersOf(buyer, wording).flatMap((line) => block(line, { size: 8.5, colour: colours.quiet }, 12.5)),
+    ...numbersOf(buyer, wording).flatMap((line) => block(line, quiet, 12.5)),
   ])
-  sheet.write(kind === 'credit' ? words.creditNote : words.invoice, facts.left, page.top, {
-    face: 'strong',
-    size: 20,
-  })
-  return Math.max(y, drawFacts(sheet, statement, wording, page.top + 29))
+  return Math.max(y, factsEnd)
+}
+
+/** A credit note is told from an invoice at a glance, on grey paper too. Gives where the facts begin. */
+function drawTitle(sheet: Sheet, { kind }: Statement, { words }: Wording) {
+  if (kind === 'debit') {
+    sheet.within('H1', () => sheet.write(words.invoice, facts.left, page.top, { face: 'strong', size: 20 }))
+    return page.top + 29
+  }
+  const band = { top: page.top - 25, height: 36 }
+  sheet.aside(() => sheet.fill([[facts.left, band.top, facts.right - facts.left, band.height]]))
+  const title: Style = { face: 'strong', size: 20, colour: colours.paper }
+  sheet.within('H1', () => sheet.write(words.creditNote, facts.left + 11, page.top, title))
+  sheet.write(words.notToPay, facts.left, page.top + 29, { face: 'strong', size: 10 })
+  return page.top + 50
 }
 
 function drawFacts(sheet: Sheet, statement: Statement, { words, days }: Wording, top: number) {
-  const { kind, debitNumber, buyer } = statement
-  const rows: [label: string, value: string][] = [
-    [kind === 'credit' ? words.creditNumber : words.number, String(statement.number)],
-    [kind === 'credit' ? words.creditDate : words.date, statement.date],
-    ...(kind === 'debit' ? [[words.due, statement.due] as [string, string]] : []),
-    [words.period, days(statement.periodStart, statement.periodStop)],
-    [words.customerNumber, String(statement.customerNumber)],
-    [words.currency, statement.currency],
-    ...(buyer.reference ? [[words.buyerReference, buyer.reference] as [string, string]] : []),
-    ...(buyer.orderNumber ? [[words.orderNumber, buyer.orderNumber] as [string, string]] : []),
+  const { kind, debitNumber, isWholeCredit, buyer, date, due } = statement
+  const isCredit = kind === 'credit'
+  const rows: (Pair | undefined)[] = [
+    fact(isCredit ? words.creditNumber : words.number, String(statement.number)),
+    fact(isCredit ? words.creditDate : words.date, date),
+    isCredit ? undefined : fact(words.due, due),
+    isCredit ? undefined : fact(words.paymentTerms, words.daysNet(daysBetween(date, due))),
+    debitNumber === null
+      ? undefined
+      : fact(words.creditsInvoice, isWholeCredit ? String(debitNumber) : words.inPart(debitNumber)),
+    fact(words.period, days(statement.periodStart, statement.periodStop)),
+    fact(words.customerNumber, String(statement.customerNumber)),
+    fact(words.currency, statement.currency),
+    buyer.reference === '' ? undefined : fact(words.buyerReference, buyer.reference),
+    buyer.orderNumber === '' ? undefined : fact(words.orderNumber, buyer.orderNumber),
   ]
-  if (debitNumber !== null) rows.push([words.creditsInvoice, String(debitNumber)])
-  let y = top - 15
-  for (const [label, value] of rows) {
-    y += 15
-    sheet.write(label, facts.left, y, { size: 8.5, colour: colours.quiet })
-    for (const [line, text] of wrapped(value, factWidth).entries()) {
-      if (line > 0) y += 12
-      sheet.write(text, facts.value, y, { align: 'right' })
-    }
-  }
-  return y
+  const place = { x: facts.left, values: facts.right, align: 'right' as const, top, leading: 15 }
+  const known = rows.filter((row) => row !== undefined)
+  return drawPairs(sheet, known, place) - place.leading
+}
+
+const fact = (label: string, value: string) => pair(label, value, factWidth)
+
+const daysBetween = (from: string, to: string) =>
+  Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days
+
+/** Gives where the name stands below it. */
+function drawLogo(sheet: Sheet, { name }: Seller, { words }: Wording, picture: Uint8Array) {
+  const top = page.top - 26
+  const bbox: [number, number, number, number] = [page.left, top, page.left + logo.width, top + logo.height]
+  const height = sheet.within('Figure', () => sheet.picture(picture, page.left, top, logo), {
+    alt: words.logoOf(plain(name)),
+    bbox,
+  })
+  return top + height + 24
 }
 
 type Row = { text: string; style: Style; leading: number }
@@ -60,10 +91,12 @@ const block = (text: string, style: Style, leading: number): Row[] =>
 /** Gives the last line's baseline. */
 function drawBlock(sheet: Sheet, top: number, rows: Row[]) {
   let y = top
-  for (const [index, { text, style, leading }] of rows.entries()) {
-    if (index > 0) y += leading
-    sheet.write(text, page.left, y, style)
-  }
+  sheet.within('Sect', () => {
+    for (const [index, { text, style, leading }] of rows.entries()) {
+      if (index > 0) y += leading
+      sheet.write(text, page.left, y, style)
+    }
+  })
   return y
 }
 
@@ -78,6 +111,10 @@ function addressOf({ address, postalCode, city, country }: Party, { countryName 
     .filter(Boolean)
   return lines.length > 6 ? [lines.join(', ')] : lines
 }
+
+/** Whom to ask about the invoice. */
+const contactOf = ({ phone, email, website }: Seller) =>
+  [[phone, email].filter(Boolean).join(' · '), website].filter(Boolean)
 
 function numbersOf({ organisationNumber, vatNumber }: Party, { words }: Wording) {
   const numbers = [

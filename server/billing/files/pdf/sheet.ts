@@ -1,11 +1,18 @@
 import Pdf from 'pdfkit'
+import { openTags } from './tags.ts'
 import { type Typeface, typefaces } from './typeface.ts'
 
 /** Paper to write on. Everything is measured in points, from the upper left corner; `y` is a text's baseline. */
 
 export const page = { width: 595.28, height: 841.89, left: 50, right: 545.28, top: 66, bottom: 796 }
 
-export const colours = { ink: '#1b1f24', quiet: '#626b77', rule: '#1b1f24', hair: '#dde1e6' }
+export const colours = {
+  ink: '#1b1f24',
+  quiet: '#626b77',
+  rule: '#1b1f24',
+  hair: '#dde1e6',
+  paper: '#ffffff',
+}
 
 export interface Style {
   face?: 'regular' | 'strong'
@@ -13,6 +20,11 @@ export interface Style {
   colour?: string
   /** `x` is where the text ends. */
   align?: 'left' | 'right'
+}
+
+/** Its types leave this out. */
+interface ImageOpener {
+  openImage(content: Buffer): { width: number; height: number }
 }
 
 export interface Metadata {
@@ -32,6 +44,8 @@ export function openSheet({ title, language, date }: Metadata) {
     font: '',
     bufferPages: true,
     pdfVersion: '1.7',
+    subset: 'PDF/UA' as never, // its types do not know it yet
+    tagged: true,
     lang: language,
     displayTitle: true,
     info: {
@@ -45,19 +59,47 @@ export function openSheet({ title, language, date }: Metadata) {
     // Its types know files and bytes only; it takes an opened font as well.
     document.registerFont(name, font as unknown as Uint8Array<ArrayBuffer>)
   }
+  const tags = openTags(document)
 
   return {
+    /** What is drawn meanwhile belongs to a part of the document that screen readers know: a heading, a table, a cell. */
+    within: tags.within,
+    /** The same, until the function that it gives is called. */
+    open: tags.begin,
+    /** What is drawn meanwhile is passed over by screen readers, because it was said before. */
+    aside: tags.aside,
     write(text: string, x: number, y: number, style: Style = {}) {
       const { face = 'regular', size = 9, colour = colours.ink, align = 'left' } = style
       const start = align === 'right' ? x - faces[face].width(text, size) : x
-      document
-        .font(face)
-        .fontSize(size)
-        .fillColor(colour)
-        .text(text, start, y, { lineBreak: false, baseline: 'alphabetic' })
+      tags.mark(() =>
+        document
+          .font(face)
+          .fontSize(size)
+          .fillColor(colour)
+          .text(text, start, y, { lineBreak: false, baseline: 'alphabetic' }),
+      )
     },
     rule(y: number, from = page.left, to = page.right, colour = colours.hair, weight = 0.5) {
-      document.moveTo(from, y).lineTo(to, y).lineWidth(weight).strokeColor(colour).stroke()
+      tags.aside(() =>
+        tags.mark(() =>
+          document.moveTo(from, y).lineTo(to, y).lineWidth(weight).strokeColor(colour).stroke(),
+        ),
+      )
+    },
+    /** Filled rectangles: x, y, width, height. */
+    fill(rectangles: [number, number, number, number][], colour = colours.ink) {
+      tags.mark(() => {
+        for (const rectangle of rectangles) document.rect(...rectangle)
+        document.fill(colour)
+      })
+    },
+    /** A PNG or a JPEG, as large as fits. Gives how high it is. */
+    picture(content: Uint8Array, x: number, y: number, most: { width: number; height: number }) {
+      const image = (document as unknown as ImageOpener).openImage(Buffer.from(content))
+      const scale = Math.min(most.width / image.width, most.height / image.height)
+      const height = image.height * scale
+      tags.mark(() => document.image(image as never, x, y, { width: image.width * scale, height }))
+      return height
     },
     newPage() {
       document.addPage()
