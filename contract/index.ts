@@ -12,6 +12,7 @@ import { customers } from './people/customers.ts'
 import { dashboard } from './home/dashboard.ts'
 import { devices } from './lockers/devices.ts'
 import { discounts } from './billing/discounts.ts'
+import { exchangeRates } from './billing/exchange-rates.ts'
 import { events } from './live/events.ts'
 import { realTime } from './statistics/real-time.ts'
 import { forecast } from './planning/forecast.ts'
@@ -63,6 +64,7 @@ export const contract = {
   devices,
   discounts,
   events,
+  exchangeRates,
   realTime,
   forecast,
   gateway,

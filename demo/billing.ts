@@ -8,10 +8,8 @@ import { scopeOf } from '#server/tenancy/scope.ts'
 import { type Clock, iso, moment } from './calendar.ts'
 import type { ResellerKey } from './organisation-data.ts'
 import type { Organisations } from './organisations.ts'
+import { euroOn, fillRates } from './exchange-rates.ts'
 import { fillDiscounts, fillPricePlans } from './price-plans.ts'
-
-/** What other money is worth in the demo. */
-const kronorFor = { EUR: 11.2 }
 
 interface Statement {
   kind: 'debit' | 'credit'
@@ -38,6 +36,7 @@ export async function fillBilling(
     resellerId: null,
     lockers: { resellerId: null, customerId: null, ids: null },
   })
+  await fillRates(tx, accountantId, clock)
   const debits = new Map<string, number>()
   for (const { kind, reseller, month, date } of planStatements(clock)) {
     const period = `${reseller} ${month.toString()}`
@@ -46,7 +45,8 @@ export async function fillBilling(
       await creditStatement(tx, debits.get(period) ?? 0, maker)
       continue
     }
-    const bills = await billsFor(house, { date: date.toString(), rates: kronorFor })
+    const rates = { EUR: euroOn(date, clock) }
+    const bills = await billsFor(house, { date: date.toString(), rates })
     const bill = bills.find(
       ({ reseller_id, period_start }) =>
         reseller_id === organisations.resellers[reseller].id && period_start === month.toString(),

@@ -66,6 +66,7 @@ import { bankFiles } from './billing/bank-files.ts'
 import { type IssuedFiles, issuedFiles } from './billing/files/issued.ts'
 import { statementFiles } from './billing/statement-files.ts'
 import { statements } from './billing/statements.ts'
+import { exchangeRates } from './billing/exchange-rates.ts'
 import { system } from './house/system.ts'
 import { transactions } from './ledger/transactions.ts'
 import { users } from './people/users.ts'
@@ -222,6 +223,7 @@ export async function buildApp({
       { isStopping, isListening: () => live?.isListening() ?? true },
       { read: readLogo, store: storeLogo },
     ),
+    exchangeRates,
     transactions,
     users,
     webhooks: webhooks({ db, vault, network }),

@@ -33,6 +33,7 @@ export const screens: Record<ScreenName, LazyScreen> = {
   billingLockers: ofRoom(() => import('./billing/lockers/billing-lockers-screen.tsx')),
   pricePlans: ofRoom(() => import('./billing/price-plans/price-plans.tsx')),
   statements: ofRoom(() => import('./billing/statements/statements-screen.tsx')),
+  exchangeRates: ofRoom(() => import('./billing/rates/exchange-rates-screen.tsx')),
   payments: ofRoom(() => import('./billing/payments/payments-screen.tsx')),
   ownStatements: ofRoom(() => import('./billing/statements/own-statements-screen.tsx')),
   sandboxTables: ofRoom(() => import('./sandbox/tables/tables-screen.tsx')),

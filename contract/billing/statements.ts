@@ -14,6 +14,7 @@ import {
 } from '#contract/fields.ts'
 import { as } from '#contract/messages.ts'
 import { fileKinds } from './statement-files.ts'
+import { currencyCode, rate } from './exchange-rates.ts'
 
 /** What the house has billed its resellers. Once made, a statement never changes. */
 
@@ -238,6 +239,15 @@ const skipped = z.object({
 })
 export type SkippedReseller = z.output<typeof skipped>
 
+/** The newest rate of a currency; null where none was ever given. Where it is older than a month, a new one is due. */
+const knownRate = z.object({
+  CurrencyCode: z.string(),
+  Rate: z.number().nullable(),
+  Day: day.nullable(),
+  IsOld: flagReply,
+})
+export type KnownRate = z.output<typeof knownRate>
+
 /** A month before those of the run that nobody has billed, and the date that bills it. */
 const older = z.object({ ResellerId: id, Reseller: z.string(), PeriodStart: day, Date: day })
 export type OlderMonth = z.output<typeof older>
@@ -296,8 +306,8 @@ export const statements = {
       preview: flag.optional(),
       /** Resellers that are not billed in this run. */
       leaveOut: someIds(10_000).optional(),
-      /** Exchange rate to kronor by currency; without one the newest that is known. */
-      rates: z.record(z.string().regex(/^[A-Z]{3}$/), z.number().min(0.0001).max(100_000)).optional(),
+      /** Exchange rate to kronor by currency, kept as of today; without one the newest that is known. */
+      rates: z.record(currencyCode, rate).optional(),
     }),
     reply: z.object({
       generated: z.int(),
@@ -313,6 +323,8 @@ export const statements = {
       /** Resellers that already have a statement for the month that is due. */
       billed: z.array(z.object({ Reseller: z.string(), Id: id, Number: z.int() })),
       sellerLacks: lacks,
+      /** With `preview`: the newest rate of each other currency of the run. */
+      rates: z.array(knownRate),
     }),
   }),
   credit: endpoint({

@@ -17,6 +17,7 @@ export const auditedEntities = [
   'server',
   'settings',
   'statement',
+  'exchange-rate',
   'view',
   'webhook',
   'api-key',

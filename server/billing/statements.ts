@@ -23,7 +23,8 @@ import type { MemberContext } from '#server/http/context.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { todayOf } from '#server/house/days.ts'
-import { credit, type Order, pay } from './statements/bill-credit-pay.ts'
+import { assertRates, keepRates, newestRates } from './exchange-rates.ts'
+import { credit, pay } from './statements/bill-credit-pay.ts'
 import { carryOut, ordersFor } from './statements/run.ts'
 import type { IssuedFiles } from './files/issued.ts'
 
@@ -62,10 +63,13 @@ export const statements = (issued: IssuedFiles): Handlers<Contract['statements']
   },
 
   async generate({ body }, context) {
-    const { scope, db } = context
-    const run = { date: body.date ?? String(await todayOf(db)), rates: body.rates }
+    const { scope, db, write, member } = context
+    const { rates } = body
+    const run = { date: body.date ?? String(await todayOf(db)), rates }
+    if (rates) await assertRates(db, rates)
+    if (body.preview) return previewOfRun(context, run)
+    if (rates) await write((writer) => keepRates(writer, rates, member.id))
     const orders = await ordersFor(scope, run)
-    if (body.preview) return previewOfRun(scope, run, orders)
     const leftOut = new Set(body.leaveOut)
     const made: number[] = []
     const credits: number[] = []
@@ -79,7 +83,7 @@ export const statements = (issued: IssuedFiles): Handlers<Contract['statements']
       if (came.made.length + came.credits.length > 0) done.add(order.resellerId)
     }
     const told = await toldOf(scope, run, done)
-    return { generated: made.length, statements: made, credits, older: [], waiting: [], ...told }
+    return { generated: made.length, statements: made, credits, older: [], waiting: [], rates: [], ...told }
   },
 
   async credit({ params, body }, context) {
@@ -145,18 +149,27 @@ async function remainingOf(found: ReturnType<typeof statementsOf>) {
 }
 
 /** What a run would make, and what somebody should know before. */
-async function previewOfRun(scope: Scope, run: Run, orders: Order[]) {
+async function previewOfRun({ scope, db }: MemberContext, run: Run) {
+  const orders = await ordersFor(scope, run)
+  const bills = orders.flatMap((order) => order.bills)
   const credits: GivenBackPreview[] = []
   for (const each of orders.flatMap(({ givenBack }) => givenBack))
     credits.push(await givenBackOf(scope, each))
   const [older, waiting] = [await olderMonths(scope, run), await waitingFor(scope, run)]
+  const told = await toldOf(scope, run, new Set(orders.map(({ resellerId }) => resellerId)))
+  const currencies = new Set([
+    ...bills.map((bill) => bill.currency_code),
+    ...told.skipped.map(({ CurrencyCode }) => CurrencyCode),
+  ])
+  const rates = await newestRates(db)
   return {
     generated: 0,
-    statements: orders.flatMap(({ bills }) => bills).map(previewOf),
+    statements: bills.map(previewOf),
     credits,
     older: older.map(olderOf),
     waiting: waiting.map(waitingOf),
-    ...(await toldOf(scope, run, new Set(orders.map(({ resellerId }) => resellerId)))),
+    rates: rates.filter(({ CurrencyCode }) => currencies.has(CurrencyCode)),
+    ...told,
   }
 }
 

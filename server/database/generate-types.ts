@@ -83,6 +83,7 @@ const ofTheHouse = [
   'currency',
   'demand_kept',
   'demand_outdated',
+  'exchange_rate',
   'image',
   'secure_cloud_server',
   'statement_series',

@@ -20,6 +20,7 @@ const notOfAReseller = [
   'device',
   'device_registration',
   'erased_identity',
+  'exchange_rate',
   'function_file',
   'image',
   'known_browser',

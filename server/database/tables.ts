@@ -9,6 +9,7 @@ export interface HouseTables {
   currency: Currency
   demand_kept: DemandKept
   demand_outdated: DemandOutdated
+  exchange_rate: ExchangeRate
   image: Image
   secure_cloud_server: SecureCloudServer
   statement_series: StatementSeries
@@ -419,6 +420,17 @@ interface ErasedIdentity {
   organisation_id: number
   subject_digest: string
   erased_at: Generated<string>
+}
+
+interface ExchangeRate {
+  id: Generated<number>
+  currency_id: number
+  day: string
+  rate: number
+  source: 'run' | 'typed'
+  note: Generated<string>
+  created_at: Generated<string>
+  created_by: number | null
 }
 
 interface ForecastDemand {

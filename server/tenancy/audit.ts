@@ -25,6 +25,7 @@ const audited = {
   price_plan: 'price-plan',
   price_plan_tier: 'price-plan',
   customer_discount: 'discount',
+  exchange_rate: 'exchange-rate',
   secure_cloud_server: 'server',
   system_setting: 'settings',
 } as const satisfies Partial<Record<keyof Tables, AuditedEntity>>

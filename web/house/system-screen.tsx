@@ -19,7 +19,7 @@ import { SelectField } from '#web/kit/form/select-field.tsx'
 import { countryOptions } from '#web/i18n/countries.ts'
 import { useForm } from '#web/kit/form/use-form.ts'
 import { Button } from '@mantine/core'
-import { IconMail } from '@tabler/icons-react'
+import { IconArrowsExchange, IconMail } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 
 export default function SystemScreen() {
@@ -105,6 +105,18 @@ function SystemForm({ settings }: { settings: SystemSettings }) {
             <TextField form={form} name={`Bic${currency}`} />
           </FieldRow>
         ))}
+      </FieldGroup>
+      <FieldGroup title={all.screens.exchangeRates} hint={text.ratesHint}>
+        <div>
+          <Button
+            component={Link}
+            to="/billing/exchange-rates"
+            variant="default"
+            leftSection={<IconArrowsExchange size={16} stroke={1.6} aria-hidden="true" />}
+          >
+            {text.toRates}
+          </Button>
+        </div>
       </FieldGroup>
       <FieldGroup title={text.terms}>
         <FieldRow>

@@ -82,6 +82,7 @@ export type ScreenName =
   | 'pricePlans'
   | 'statements'
   | 'payments'
+  | 'exchangeRates'
   | 'ownStatements'
   | SandboxName
 
@@ -181,6 +182,13 @@ export const screens: readonly Screen[] = [
     title: 'payments',
     access: 'manageBilling',
     screen: 'payments',
+    parent: '/billing/statements',
+  },
+  {
+    path: '/billing/exchange-rates',
+    title: 'exchangeRates',
+    access: 'manageBilling',
+    screen: 'exchangeRates',
     parent: '/billing/statements',
   },
   {

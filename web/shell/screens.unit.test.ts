@@ -39,6 +39,7 @@ const whoMayOpen: Record<string, string> = {
   ...section('/billing/price-plans', 'billing', 'price-plan', house),
   '/billing/statements': house,
   '/billing/payments': house,
+  '/billing/exchange-rates': house,
   '/statements': 'reseller',
   '/settings': everybody,
   '/second-factor': everybody,

@@ -86,11 +86,10 @@ export const bill = ({ date, rates = {}, resellers }: Run) => sql`
     join unbilled locker on locker.reseller_id = month.reseller_id
       and locker.first_day <= month.period_stop and locker.last_day >= month.period_start
   ),
-  -- The rate given for this run, otherwise the newest that a statement was made at.
+  -- The rate given for this run, otherwise the newest that is known.
   rate as (
     select id as currency_id, code, coalesce((${JSON.stringify(rates)}::jsonb ->> code)::numeric, (
-      select exchange_rate from billing_statement
-      where currency_id = currency.id and exchange_rate is not null order by billing_date desc, id desc limit 1
+      select rate from exchange_rate where currency_id = currency.id order by day desc, id desc limit 1
     )) as kronor
     from currency where code <> 'SEK'
   ),

@@ -177,3 +177,12 @@ do $$ begin
       for each statement execute function refuse_truncate();
   end if;
 end $$;
+
+-- A rate that was given stays as it was given: a wrong one is followed by the right one.
+do $$ begin
+  if to_regclass('exchange_rate') is null then return; end if; -- an older backup is first loaded without this table
+  create or replace trigger exchange_rate_stays before update or delete on exchange_rate
+    for each row execute function refuse_change();
+  create or replace trigger exchange_rate_not_emptied before truncate on exchange_rate
+    for each statement execute function refuse_truncate();
+end $$;

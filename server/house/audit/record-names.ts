@@ -38,6 +38,8 @@ export async function recordNames(scope: Scope, lines: readonly Line[], language
         union all select ${those('customer')}, name from organisation where ${among('customer')}
         union all select ${those('reseller')}, name from organisation where ${among('reseller')}
         union all select ${those('price-plan')}, name from price_plan where ${among('price-plan')}
+        union all select 'exchange-rate', rate.id, code || ' ' || day from exchange_rate rate
+          join currency on currency.id = currency_id where rate.${among('exchange-rate')}
         union all select ${those('webhook')}, name from webhook where ${among('webhook')}
         union all select ${those('api-key')}, name from api_key where ${among('api-key')}
         union all select ${those('single-sign-on')}, issuer from single_sign_on where ${among('single-sign-on')})`.as(

@@ -160,6 +160,7 @@ const newTables = [
   'alert',
   'api_key',
   'erased_identity',
+  'exchange_rate',
   'passkey',
   'recovery_code',
   'saved_view',

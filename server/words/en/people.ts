@@ -62,6 +62,7 @@ export const personalData = {
     server: 'Server',
     settings: 'System setting',
     statement: 'Statement',
+    'exchange-rate': 'Exchange rate',
     view: 'Saved view',
     webhook: 'Webhook',
     'api-key': 'API key',

@@ -43,6 +43,7 @@ export const personalData: Words['personalData'] = {
     server: 'Server',
     settings: 'Systeminställning',
     statement: 'Faktura',
+    'exchange-rate': 'Växelkurs',
     view: 'Sparad vy',
     webhook: 'Webhook',
     'api-key': 'API-nyckel',

@@ -29,6 +29,7 @@ export const screens = {
   billingLockers: 'Billed lockers',
   pricePlans: 'Price plan',
   statements: 'Statements',
+  exchangeRates: 'Exchange rates',
   payments: 'Payments from the bank',
   ownStatements: 'Statements',
   forecast: 'Material forecast',

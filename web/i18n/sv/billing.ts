@@ -1,5 +1,6 @@
 export { billingLockers } from './billing/billing-lockers.ts'
 export { discounts } from './billing/discounts.ts'
+export { exchangeRates } from './billing/exchange-rates.ts'
 export { payments } from './billing/payments.ts'
 export { pricePlans } from './billing/price-plans.ts'
 export { statements } from './billing/statements.ts'

@@ -29,6 +29,7 @@ export const screens: typeof enScreens = {
   billingLockers: 'Fakturerade skåp',
   pricePlans: 'Prisplan',
   statements: 'Fakturor',
+  exchangeRates: 'Växelkurser',
   payments: 'Inbetalningar från banken',
   ownStatements: 'Fakturor',
   forecast: 'Materialprognos',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { minus, plus } from '#web/billing/statements/ore.ts'
 import { differencesOf } from './outcome.ts'
-import { foreignIn, isMistaken, ratesOf } from './rates.ts'
+import { isMistaken, ratesOf } from './rates.ts'
 import { sumsOf } from './sums.ts'
 import { warningsOf } from './warnings.ts'
 
@@ -104,16 +104,6 @@ describe('warnings', () => {
 })
 
 describe('exchange rates', () => {
-  it('are asked for in each currency but kronor', () => {
-    expect(
-      foreignIn([preview(1, 1), preview(2, 1, 'USD'), preview(3, 1, 'EUR'), preview(4, 1, 'USD')]),
-    ).toEqual(['EUR', 'USD'])
-  })
-
-  it('are asked for of those too who are skipped without one', () => {
-    expect(foreignIn([preview(1, 1)], [{ CurrencyCode: 'NOK' }])).toEqual(['NOK'])
-  })
-
   it('are told as far as they are typed right', () => {
     expect(ratesOf({ EUR: '11.2345', USD: '', NOK: '-1' })).toEqual({ EUR: 11.2345 })
   })
@@ -122,6 +112,8 @@ describe('exchange rates', () => {
     [undefined, false],
     ['', false],
     ['11.2', false],
+    ['11.123456', false],
+    ['11.1234567', true],
     ['0', true],
     ['-11.2', true],
     ['-', true],

@@ -1,5 +1,6 @@
 import type {
   GivenBackPreview,
+  KnownRate,
   OlderMonth,
   SkippedReseller,
   StatementPreview,
@@ -19,7 +20,7 @@ import { GivenBackTable } from './given-back-table.tsx'
 import { WarningList, type Lacking } from './warning-list.tsx'
 import { PreviewTable } from './preview-table.tsx'
 import { RateFields } from './rate-fields.tsx'
-import { foreignIn, isMistaken, ratesOf, type TypedRates } from './rates.ts'
+import { isMistaken, ratesOf, type TypedRates } from './rates.ts'
 import { previewRows } from './rows.ts'
 import type { useGenerate } from './use-generate.ts'
 import { sumsOf } from './sums.ts'
@@ -33,6 +34,7 @@ interface Props {
     skipped: readonly SkippedReseller[]
     billed: readonly { Reseller: string; Id: number; Number: number }[]
     sellerLacks: readonly Lacking[]
+    rates: readonly KnownRate[]
   }
   date: string
   opened: OpenedAbove
@@ -65,9 +67,7 @@ export function Preview({ found, date, opened, generating, rates, onRates, stale
   }
   const narrow = useNarrow()
   const { busy, problem, run } = generating
-  const unrated = skipped.filter(({ reason }) => reason === 'noRate')
-  const foreign = foreignIn(previews, unrated)
-  const mistaken = foreign.some((code) => isMistaken(rates[code]))
+  const mistaken = found.rates.some(({ CurrencyCode }) => isMistaken(rates[CurrencyCode]))
   const include = useCallback(
     (resellerId: number, included: boolean) =>
       setLeftOut((before) => {
@@ -97,13 +97,7 @@ export function Preview({ found, date, opened, generating, rates, onRates, stale
       />
       <div className={styles.amounts}>
         <Sums previews={wanted} />
-        <RateFields
-          currencies={foreign}
-          lacking={foreignIn([], unrated)}
-          typed={rates}
-          onChange={onRates}
-          disabled={busy}
-        />
+        <RateFields known={found.rates} typed={rates} onChange={onRates} disabled={busy} />
       </div>
       <SegmentedControl
         className={styles.tabs}

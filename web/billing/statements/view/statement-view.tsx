@@ -3,6 +3,7 @@ import { useText, useLanguage } from '#web/i18n/language-provider.tsx'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { OpenedAbove } from '#web/billing/statements/use-opened.ts'
+import { rateText } from '#web/billing/rates/rate-text.ts'
 import { plus } from '#web/billing/statements/ore.ts'
 import { Actions } from './actions.tsx'
 import { Head } from './head.tsx'
@@ -104,7 +105,7 @@ function TaxInKronor({
 }) {
   const { text, format, language } = useLanguage()
   if (ExchangeRate === null || TaxAmountSEK === null) return null
-  const rate = new Intl.NumberFormat(language, { maximumFractionDigits: 4 }).format(ExchangeRate)
+  const rate = rateText(ExchangeRate, language)
   return (
     <Fact label={text.statements.taxInKronor(CurrencyCode, rate)}>{format.money(TaxAmountSEK, 'SEK')}</Fact>
   )

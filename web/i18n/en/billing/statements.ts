@@ -202,9 +202,12 @@ export const statements = {
       title: 'Exchange rates',
       of: (currency: string) => `Exchange rate, 1 ${currency} =`,
       hint: 'The statements show the VAT in kronor too, at this rate.',
-      newest: 'Left empty: the newest rate that is known.',
+      newest: (rate: string, day: string) => `Left empty: ${rate}, of ${day}.`,
+      old: (rate: string, day: string) =>
+        `The newest is ${rate}, of ${day}: older than a month. Give a new one.`,
+      all: 'All exchange rates',
       without: 'No rate is known: without one these resellers are skipped.',
-      mistaken: 'A number above zero',
+      mistaken: 'A number above zero, with six decimals at most',
     },
     tabs: {
       billed: (count: string) => `To be billed (${count})`,

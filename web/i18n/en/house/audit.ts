@@ -21,6 +21,7 @@ export const audit = {
     server: 'Server',
     settings: 'System setting',
     statement: 'Statement',
+    'exchange-rate': 'Exchange rate',
     view: 'Saved view',
     webhook: 'Webhook',
     'api-key': 'API key',

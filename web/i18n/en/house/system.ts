@@ -11,6 +11,8 @@ export const system = {
   accountsHint:
     'Statements in another currency than kronor are paid here. Only the currencies in use are needed.',
   logo: 'Logo on invoices',
+  ratesHint: 'What other currencies are worth in kronor: every rate that was given, with its day and source.',
+  toRates: 'Show the exchange rates',
   terms: 'Terms',
   invoiceTermsHint: 'Stands below the sums of every invoice, such as interest on late payment.',
   saved: 'The system setting is saved',

@@ -193,9 +193,11 @@ export const statements: typeof en = {
       title: 'Växelkurser',
       of: (currency) => `Växelkurs, 1 ${currency} =`,
       hint: 'Fakturorna anger momsen även i kronor, enligt den här kursen.',
-      newest: 'Lämnas den tom används den senast kända kursen.',
+      newest: (rate, day) => `Lämnas den tom används ${rate} från ${day}.`,
+      old: (rate, day) => `Den senaste är ${rate} från ${day}, äldre än en månad. Ange en ny.`,
+      all: 'Alla växelkurser',
       without: 'Ingen kurs är känd: utan en hoppas de här återförsäljarna över.',
-      mistaken: 'Ett tal över noll',
+      mistaken: 'Ett tal över noll med högst sex decimaler',
     },
     tabs: {
       billed: (count) => `Faktureras (${count})`,

@@ -23,6 +23,7 @@ export const audit: typeof en = {
     server: 'Server',
     settings: 'Systeminställning',
     statement: 'Faktura',
+    'exchange-rate': 'Växelkurs',
     view: 'Sparad vy',
     webhook: 'Webhook',
     'api-key': 'API-nyckel',

@@ -11,6 +11,8 @@ export const system: typeof en = {
   accounts: 'Konton för betalningar från utlandet',
   accountsHint: 'Fakturor i annan valuta än kronor betalas hit. Bara de valutor som används behövs.',
   logo: 'Logotyp på fakturor',
+  ratesHint: 'Vad andra valutor är värda i kronor: varje kurs som har angetts, med dag och källa.',
+  toRates: 'Visa växelkurserna',
   terms: 'Villkor',
   invoiceTermsHint: 'Står under summorna på varje faktura, till exempel dröjsmålsränta.',
   saved: 'Systeminställningarna är sparade',

@@ -1,0 +1,68 @@
+import { exchangeRates, kronor } from '#contract/billing/exchange-rates.ts'
+import { organisations } from '#contract/people/organisations.ts'
+import { query } from '#web/api/api.ts'
+import { currentDay } from '#web/i18n/clock.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { FieldRow, NumberField, TextField } from '#web/kit/form/fields.tsx'
+import { FormBody, FormCancel } from '#web/kit/form/form.tsx'
+import { DateField } from '#web/kit/form/input-fields.tsx'
+import { SelectField } from '#web/kit/form/select-field.tsx'
+import { useCloseForm } from '#web/kit/form/unsaved.tsx'
+import { useForm } from '#web/kit/form/use-form.ts'
+import { formOfNew } from '#web/resource/record-form.ts'
+import { notify } from '#web/shell/notices.ts'
+import { useQuery } from '@tanstack/react-query'
+
+interface Props {
+  onClose: () => void
+  onCreated: () => Promise<unknown>
+}
+
+/** A new exchange rate, of today unless said otherwise. */
+export function RateDialog({ onClose, onCreated }: Props) {
+  const { exchangeRates: text } = useLanguage().text
+  const cancel = useCloseForm(onClose)
+  const created = async () => {
+    await onCreated()
+    notify({ severity: 'success', title: (t) => t.exchangeRates.created })
+    onClose()
+  }
+  return (
+    <Dialog opened onClose={cancel} title={text.create}>
+      <FormCancel value={cancel}>
+        <RateForm created={created} />
+      </FormCancel>
+    </Dialog>
+  )
+}
+
+function RateForm({ created }: { created: () => Promise<void> }) {
+  const { text: all, language } = useLanguage()
+  const text = all.exchangeRates
+  const { data } = useQuery(query(organisations.currencies))
+  const names = new Intl.DisplayNames(language, { type: 'currency' })
+  const form = useForm({
+    ...formOfNew({ created }, newRate(), exchangeRates.create),
+    labels: text.fields,
+    alsoCheck: ({ Day }) => (Day > currentDay() ? { Day: text.toCome } : {}),
+  })
+  const currencies = (data?.currencies ?? []).filter(({ Code }) => Code !== kronor)
+  return (
+    <FormBody form={form}>
+      <SelectField
+        form={form}
+        name="CurrencyCode"
+        required
+        options={currencies.map(({ Code }) => ({ value: Code, label: `${Code}, ${names.of(Code)}` }))}
+      />
+      <FieldRow>
+        <NumberField form={form} name="Rate" required decimals={6} suffix="kr" hint={text.rateHint} />
+        <DateField form={form} name="Day" required />
+      </FieldRow>
+      <TextField form={form} name="Note" hint={text.noteHint} />
+    </FormBody>
+  )
+}
+
+const newRate = () => ({ CurrencyCode: '', Rate: '', Day: currentDay(), Note: '' })
