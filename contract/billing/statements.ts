@@ -60,6 +60,8 @@ const statement = z.object({
   /** What is still to be paid. A credit is offset against its debit, so its own remaining amount is 0. */
   RemainingAmount: z.number(),
   State: z.enum(statementStates),
+  /** Of a debit in kronor that is paid by bankgiro: its OCR number (number, length digit, check digit). */
+  PaymentReference: z.string().nullable(),
   /** On a credit: what it credits. */
   DebitStatementId: id.nullable(),
   debit_statement: z.object({ Id: id, Number: z.int() }).nullable(),

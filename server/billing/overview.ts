@@ -5,7 +5,7 @@ import { todayOf } from '#server/house/days.ts'
 import { problems as ofHouse } from '#server/house/problems.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { problems } from './problems.ts'
-import { stateOn } from './statements/read.ts'
+import { stateOn, summed, summedUp } from './statements/read.ts'
 
 const states = ['unpaid', 'partly', 'overdue', 'payBack'] as const
 
@@ -28,7 +28,7 @@ export const billingOverview: Handlers<Contract['billingOverview']> = {
       )
       .selectFrom(
         sql<Record<string, number>>`(
-          with stated as materialized (select ${stateOn(day)} as state from billing_statement statement)
+          with stated as materialized (select ${stateOn(day, summed)} as state from ${summedUp} statement)
           select
             (select count(*)::int from customer_discount) as discounts,
             (select count(*)::int from locker where billable) as "billingLockers",

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type FoundStatement, search } from '#contract/house/search.ts'
+import { ocrNumber } from '#contract/company-numbers.ts'
 import { statements } from '#contract/billing/statements.ts'
 import type { Person } from '#server/testing/house.ts'
 import { billedPair } from './testing/billed-pair.ts'
@@ -41,6 +42,8 @@ test('a statement is found by its number, what it is called, and its reseller', 
     },
   ])
   expect(await numbers('faktura')).toEqual([])
+  expect(await numbers(ocrNumber(nord.Number))).toEqual([nord.Number])
+  expect(await numbers(ocrNumber(syd.Number))).toEqual([]) // it is not in kronor
 })
 
 test('and by an amount as one types it, with VAT or without', async () => {

@@ -83,6 +83,11 @@ describe('a statement', () => {
     await house.db.updateTable('organisation').set({ name: 'Syd' }).where('id', '=', syd).execute()
   })
 
+  test('is paid by its OCR number where it is in kronor, to the bankgiro', async () => {
+    expect(await debitOf('Nord')).toMatchObject({ Number: 1, PaymentReference: '133' })
+    expect(await debitOf('Syd')).toMatchObject({ CurrencyCode: 'EUR', PaymentReference: null })
+  })
+
   test('is told in the language of the request', async () => {
     const { Id } = await debitOf('Nord')
     const answer = await house.app.inject({
@@ -113,6 +118,10 @@ describe('the list', () => {
     '161,61',
     'no. 1',
     'NR 1',
+    // Its OCR number, and how far one has typed it.
+    '13',
+    '133',
+    '1 33',
   ])('is found in by what stands in a row: %j', async (searchString) => {
     expect(await list({ searchString })).toEqual(['Nord'])
   })
@@ -131,7 +140,7 @@ describe('the list', () => {
     expect(await list({ searchString })).toEqual(['Syd', 'Nord'])
   })
 
-  test.each(['808,06 €', '80806', 'november 2026', 'overpaid', 'Krediterad', 'no. 3'])(
+  test.each(['808,06 €', '80806', 'november 2026', 'overpaid', 'Krediterad', 'no. 3', '134', '232'])(
     'is not found in by what no row shows: %j',
     async (searchString) => {
       expect(await list({ searchString })).toEqual([])

@@ -1,23 +1,13 @@
-import { sql, type SqlBool } from 'kysely'
 import type { Contract } from '#contract/index.ts'
-import { type GivenBackPreview, type StateFilter, statementStates } from '#contract/billing/statements.ts'
+import type { GivenBackPreview } from '#contract/billing/statements.ts'
 import { waitingFor } from './statements/adjust.ts'
 import type { Run } from './statements/bill.ts'
 import { judged, olderMonths } from './statements/bills.ts'
 import { drawCredit } from './statements/credit.ts'
 import { givenBackOf, olderOf, previewOf, sellerLacks, waitingOf } from './statements/preview.ts'
-import {
-  nameThen,
-  type Reader,
-  readStatement,
-  remaining,
-  stateOn,
-  statementsOf,
-  titleIn,
-} from './statements/read.ts'
-import { foundStatement } from './statements/search.ts'
+import { listStatements } from './statements/list.ts'
+import { type Reader, readStatement } from './statements/read.ts'
 import { invalid } from '#server/errors.ts'
-import { filteredBy, inOrder, listPage, swedish } from '#server/http/list.ts'
 import { fromOre, toOre } from '#server/database/money.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import type { Handlers } from '#server/http/mount.ts'
@@ -31,31 +21,7 @@ import type { IssuedFiles } from './files/issued.ts'
 /** Statements are made with their files. */
 export const statements = (issued: IssuedFiles): Handlers<Contract['statements']> => ({
   async list({ query }, context) {
-    const { scope, language } = context
-    const reader = await readerOf(context)
-    const state = stateOn(reader.today)
-    const all = statementsOf(scope, reader)
-      .where(foundStatement(query.searchString, reader.today))
-      .where(filteredBy(query.state && sql<SqlBool>`${state} = any(${statesOf(query.state)}::text[])`))
-    const order = {
-      Id: 'statement.id',
-      Number: 'statement.number',
-      CustomerName: swedish(nameThen),
-      Title: titleIn(language),
-      PeriodStart: 'statement.period_start',
-      BillingDate: 'statement.billing_date',
-      DueDate: 'statement.due_date',
-      CurrencyCode: 'currency.code',
-      BilledNetAmount: 'statement.net',
-      TaxAmount: 'statement.tax',
-      DiscountPct: 'statement.discount_pct',
-      PaidAmount: sql.ref('PaidAmount'),
-      RemainingAmount: remaining,
-      State: sql`array_position(${[...statementStates]}::text[], ${state})`,
-    }
-    const sorted = inOrder(all, query.sort ?? '-Number', order, 'statement.id')
-    const { rows, ...page } = await listPage(sorted, query)
-    return { data: rows, ...page, remaining: await remainingOf(all) }
+    return listStatements(context.scope, query, await readerOf(context))
   },
 
   async get({ params }, context) {
@@ -134,20 +100,6 @@ const readerOf = async ({ db, language }: MemberContext): Promise<Reader> => ({
   today: String(await todayOf(db)),
 })
 
-/** What is still to be paid, each currency by itself. */
-async function remainingOf(found: ReturnType<typeof statementsOf>) {
-  return found
-    .clearSelect()
-    .groupBy('currency.code')
-    .select([
-      'currency.code as CurrencyCode',
-      sql<number>`(sum(greatest(0, ${remaining})) / 100.0)::float8`.as('RemainingAmount'),
-      sql<number>`(sum(greatest(0, -${remaining})) / 100.0)::float8`.as('PayBackAmount'),
-    ])
-    .orderBy('currency.code')
-    .execute()
-}
-
 /** What a run would make, and what somebody should know before. */
 async function previewOfRun({ scope, db }: MemberContext, run: Run) {
   const orders = await ordersFor(scope, run)
@@ -193,5 +145,3 @@ async function toldOf(scope: Scope, run: Run, done: ReadonlySet<number>) {
     sellerLacks: await sellerLacks(scope),
   }
 }
-
-const statesOf = (asked: StateFilter) => (asked === 'notDue' ? ['unpaid', 'partly'] : [asked])

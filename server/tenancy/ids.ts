@@ -1,7 +1,8 @@
 import { sql, type SqlBool } from 'kysely'
 
 /** The ids as one array parameter, because their number is not limited; the array may be empty. */
-export const among = (column: string, ids: number[]) => sql<SqlBool>`${sql.ref(column)} = any(${ids}::int[])`
+export const among = (column: string, ids: readonly number[]) =>
+  sql<SqlBool>`${sql.ref(column)} = any(${ids}::int[])`
 
 export function difference(present: number[], wanted: number[]) {
   const before = new Set(present)

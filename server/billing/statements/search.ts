@@ -1,29 +1,35 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 import { languages } from '#contract/language.ts'
+import { ocrNumber } from '#contract/company-numbers.ts'
 import { statementStates } from '#contract/billing/statements.ts'
 import { found, searchString } from '#server/http/list.ts'
+import { among } from '#server/tenancy/ids.ts'
 import { type Amount, amountOf } from '#server/words/amount.ts'
 import { words } from '#server/words/index.ts'
-import { nameThen, paid, remaining, stateOn, titleIn } from './read.ts'
+import { isByBankgiro, nameThen, remainingBy, stateOn, summed, titleIn } from './read.ts'
 
 /**
- * Statements are searched for by what a list shows of them, in both languages. Amounts and states are computed for each
- * row, which is slow, so they are only compared where the typed text can be an amount or a state.
+ * Statements (`summedUp`) are searched for by what a list shows of them, in both languages. Periods are few, so that their
+ * words are looked at once for each; amounts, states and references only where the typed text can be one.
  */
 export function foundStatement(typed: string, today: string): Expression<SqlBool> {
   const wanted = typed
     .replace(/[\s\u{A0}\u{202F}]+/gu, ' ')
     .trim()
     .toLowerCase()
+  if (wanted === '') return sql<SqlBool>`true`
   const states = statementStates.filter((state) =>
     languages.some((language) => words[language].statement.states[state].toLowerCase().includes(wanted)),
   )
   const amount = amountOf(wanted)
+  const paidBy = numbersPaidBy(wanted.replaceAll(' ', ''))
   return sql<SqlBool>`(${sql.join(
     [
       found(shownText, wanted),
-      ...(wanted !== '' && states.length > 0 ? [sql`${stateOn(today)} = any(${states}::text[])`] : []),
+      isOfPeriod(wanted),
+      ...(states.length > 0 ? [sql`${stateOn(today, summed)} = any(${states}::text[])`] : []),
       ...(amount ? [hasAmount(amount)] : []),
+      ...(paidBy.length > 0 ? [sql`(${among('statement.number', paidBy)} and ${isByBankgiro})`] : []),
     ],
     sql` or `,
   )})`
@@ -31,6 +37,14 @@ export function foundStatement(typed: string, today: string): Expression<SqlBool
 
 const numbers = languages.map(
   (language) => sql`${words[language].statement.numbered} || ' ' || statement.number`,
+)
+
+const shownText = searchString(
+  ...numbers,
+  nameThen,
+  'currency.code',
+  'statement.billing_date',
+  'statement.due_date',
 )
 
 /** October 2026, Oct 2026, oktober 2026, okt. 2026; a short name is found with its dot and without. */
@@ -42,24 +56,34 @@ const months = languages.flatMap((language) =>
       const bare = name.format(Date.UTC(2026, index)).replace('2026', '').replace('.', '').trim()
       return kind === 'dotted' ? `${bare}.` : bare
     })
-    return sql`(${names}::text[])[extract(month from statement.period_start)::int] || to_char(statement.period_start, ' YYYY')`
+    return sql`(${names}::text[])[extract(month from period_start)::int] || to_char(period_start, ' YYYY')`
   }),
 )
 
-const shownText = searchString(
-  ...numbers,
-  nameThen,
-  ...languages.map((language) => titleIn(language)),
-  'currency.code',
-  ...months,
-  'statement.billing_date',
-  'statement.due_date',
-)
+/** The statement's kind and month are called so. */
+function isOfPeriod(wanted: string) {
+  const called = searchString(...languages.map((language) => titleIn(language)), ...months)
+  return sql`(kind, date_trunc('month', period_start)) in (
+    select kind, period_start from (values ('debit'), ('credit')) kinds (kind), generate_series(
+      (select date_trunc('month', min(period_start)) from billing_statement),
+      (select max(period_start) from billing_statement), interval '1 month') period (period_start)
+    where ${found(called, wanted)})`
+}
 
 function hasAmount({ digits, currency }: Amount) {
-  const amounts = [sql`net`, sql`tax`, sql`net + tax`, paid, remaining].map(
+  const amounts = [sql`net`, sql`tax`, sql`net + tax`, summed.paid, remainingBy(summed)].map(
     (ore) => sql`to_char((${ore}) / 100.0, 'FM999999999999990.00')`,
   )
   const ofCurrency = currency === undefined ? sql`true` : sql`currency.code = ${currency}`
   return sql`(${ofCurrency} and position(${digits} in concat_ws(' ', ${sql.join(amounts)})) > 0)`
 }
+
+/** The numbers of statements whose reference is this one, or begins so. What is no longer than a number is found as one. */
+function numbersPaidBy(digits: string) {
+  if (!/^[1-9]\d{1,11}$/.test(digits)) return []
+  return [digits.slice(0, -1), digits.slice(0, -2)]
+    .map(Number)
+    .filter((number) => number > 0 && number <= largestNumber && ocrNumber(number).startsWith(digits))
+}
+
+const largestNumber = 2_147_483_647

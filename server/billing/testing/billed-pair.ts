@@ -9,6 +9,7 @@ export async function billedPair(date: string) {
   const house = await testHouse()
   afterAll(() => house.close())
   const { put } = billedWorld(house)
+  await house.db.updateTable('system_setting').set({ bankgiro: '5050-1055' }).execute()
   // The worked example of the rules.
   const nord = await put('Nord', {
     plans: [

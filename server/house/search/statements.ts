@@ -1,4 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { kronor } from '#contract/billing/exchange-rates.ts'
+import { statementInOcr } from '#contract/company-numbers.ts'
 import { languages } from '#contract/language.ts'
 import { fromOre } from '#server/database/money.ts'
 import { prepared } from '#server/database/prepared.ts'
@@ -7,18 +9,25 @@ import { amountOf } from '#server/words/amount.ts'
 import { words } from '#server/words/index.ts'
 import { hasEach, soughtIn, wordsOf } from './words.ts'
 
-/** Statements by number, by the reseller's name, or by an amount with or without VAT. The newest come first. */
+/** Statements by number, by their OCR number, by the reseller's name, or by an amount with or without VAT. The newest come first. */
 export async function findStatements(scope: Scope, typed: string, most: number) {
   const named = wordsOf(typed).filter((word) => !calledSo.has(word))
   if (named.length === 0) return []
   const sought = soughtIn(named.join(' '))
   const amount = rangeOf(named.join(' '))
+  const referred = statementInOcr(named.join('')) ?? 0
   const rows = await scope
     .see('billing_statement')
     .selectFrom('billing_statement as statement')
     .modifyFront(prepared)
     .innerJoin('currency', 'currency.id', 'statement.currency_id')
-    .where((where) => where.or([hasEach(text, sought), ...(amount ? [isNet(amount), isTotal(amount)] : [])]))
+    .where((where) =>
+      where.or([
+        hasEach(text, sought),
+        isReferredTo(referred),
+        ...(amount ? [isNet(amount), isTotal(amount)] : []),
+      ]),
+    )
     .$if(amount?.currency !== undefined, (all) =>
       all.where((where) =>
         where.or([hasEach(text, sought), where('currency.code', '=', amount?.currency ?? '')]),
@@ -55,6 +64,10 @@ const calledSo = new Set(
     return wordsOf([numbered, numbered.replace('.', ''), debit, credit, invoice, creditNote].join(' '))
   }),
 )
+
+/** It is paid by this reference: a debit in kronor. */
+const isReferredTo = (number: number) =>
+  sql<SqlBool>`(statement.number = ${number}::bigint and statement.kind = 'debit' and currency.code = ${kronor})`
 
 /** In öre. */
 interface Range {

@@ -8,12 +8,14 @@ import { StateMark } from './state-mark.tsx'
 interface Wanted {
   /** Whether to show the reseller; not for a reseller's own statements. */
   resellers: boolean
+  /** Whether there is room for what is needed less often. */
+  roomy: boolean
 }
 
 /** The columns of a statement: first who owes what, then further ones that are hidden by default. */
 export function statementColumns(
   { text, format, language }: Words,
-  { resellers }: Wanted,
+  { resellers, roomy }: Wanted,
 ): readonly Column<Statement>[] {
   const { fields, states, number } = text.statements
   // No fixed width, so that amounts are never cut off.
@@ -55,6 +57,14 @@ export function statementColumns(
       kind: 'date',
       // Nothing is due on a credit.
       value: ({ is_credit, DueDate }) => (is_credit ? null : DueDate),
+    },
+    {
+      id: 'PaymentReference',
+      header: fields.PaymentReference,
+      shortHeader: 'OCR',
+      onCard: 'more',
+      sortable: false,
+      hidden: resellers && !roomy,
     },
     {
       ...money('Total'),

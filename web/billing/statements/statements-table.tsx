@@ -14,6 +14,7 @@ import { usePages } from '#web/resource/use-pages.ts'
 import { SavedViews } from '#web/resource/views/saved-views.tsx'
 import type { Filters } from '#web/kit/table/data/address.ts'
 import { Loader, Select } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload, IconEye, IconFileCode, IconFilter, IconReceiptRefund } from '@tabler/icons-react'
 import { useMemo, type ReactNode } from 'react'
 import { statementColumns } from './columns.tsx'
@@ -39,7 +40,11 @@ export function StatementsTable({ title, opened, manages, tools }: Props) {
   const list = useList()
   const files = useFiles()
   const credit = useCreditDialog()
-  const columns = useMemo(() => statementColumns(spoken, { resellers: manages }), [spoken, manages])
+  const roomy = useMediaQuery('(width >= 1440px)', false, { getInitialValueInEffect: false })
+  const columns = useMemo(
+    () => statementColumns(spoken, { resellers: manages, roomy }),
+    [spoken, manages, roomy],
+  )
   const actions: RowAction<Statement>[] = [
     { label: words.view, icon: IconEye, run: ({ Id }) => opened.show({ statement: Id }) },
     { label: words.download, icon: IconDownload, run: ({ Id }) => files.pdf(Id) },

@@ -17,6 +17,7 @@ export const statements = {
     PeriodStart: 'Period',
     BillingDate: 'Billing date',
     DueDate: 'Due date',
+    PaymentReference: 'OCR number',
     CurrencyCode: 'Currency',
     BilledNetAmount: 'Net',
     TaxAmount: 'VAT',

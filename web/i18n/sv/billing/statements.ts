@@ -16,6 +16,7 @@ export const statements: typeof en = {
     PeriodStart: 'Period',
     BillingDate: 'Fakturadatum',
     DueDate: 'Förfallodatum',
+    PaymentReference: 'OCR-nummer',
     CurrencyCode: 'Valuta',
     BilledNetAmount: 'Netto',
     TaxAmount: 'Moms',

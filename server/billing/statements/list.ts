@@ -1,0 +1,91 @@
+import { sql, type SqlBool } from 'kysely'
+import type { z } from 'zod'
+import { type StateFilter, statements, statementStates } from '#contract/billing/statements.ts'
+import { filteredBy, orderOf, swedish } from '#server/http/list.ts'
+import type { Scope } from '#server/tenancy/scope.ts'
+import {
+  nameThen,
+  type Reader,
+  remainingBy,
+  stateOn,
+  statementsWith,
+  summed,
+  summedUp,
+  titleIn,
+} from './read.ts'
+import { foundStatement } from './search.ts'
+
+interface Found {
+  ids: number[]
+  total: number
+  remaining: { CurrencyCode: string; RemainingAmount: number; PayBackAmount: number }[]
+}
+
+/**
+ * A page of statements, and what is still to be paid of all that were found. What is found is computed once, with no more
+ * than what search, filter, order and sums need; all else is read for the page's rows only.
+ */
+export async function listStatements(
+  scope: Scope,
+  { limit, page, ...asked }: z.output<typeof statements.list.query>,
+  reader: Reader,
+) {
+  const { ids, total, remaining } = await scope
+    .see('billing_statement', 'statement_payment')
+    .selectFrom(
+      sql<Found>`(
+        with found as materialized (${foundBy(asked, reader)})
+        select (select count(*)::int from found) as total,
+          array(select id from found order by ${orderBy(asked.sort)}, id limit ${limit} offset ${(page - 1) * limit}) as ids,
+          (select coalesce(jsonb_agg(sums order by sums."CurrencyCode"), '[]') from (
+            select code as "CurrencyCode", (sum(greatest(0, remaining)) / 100.0)::float8 as "RemainingAmount",
+              (sum(greatest(0, -remaining)) / 100.0)::float8 as "PayBackAmount"
+            from found group by code) sums) as remaining)`.as('list'),
+    )
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  return {
+    data: await statementsWith(scope, ids, reader),
+    total,
+    currentPage: page,
+    pages: Math.ceil(total / limit),
+    remaining,
+  }
+}
+
+type Asked = Pick<z.output<typeof statements.list.query>, 'searchString' | 'state' | 'sort'>
+
+const remaining = remainingBy(summed)
+
+function foundBy({ searchString, state, sort }: Asked, { language, today }: Reader) {
+  const stated = stateOn(today, summed)
+  const columns = {
+    Id: 'statement.id',
+    Number: 'statement.number',
+    CustomerName: swedish(nameThen),
+    Title: titleIn(language),
+    PeriodStart: 'statement.period_start',
+    BillingDate: 'statement.billing_date',
+    DueDate: 'statement.due_date',
+    CurrencyCode: 'currency.code',
+    BilledNetAmount: 'statement.net',
+    TaxAmount: 'statement.tax',
+    DiscountPct: 'statement.discount_pct',
+    PaidAmount: 'statement.paid',
+    RemainingAmount: remaining,
+    State: sql`array_position(${[...statementStates]}::text[], ${stated})`,
+  }
+  const [key] = orderOf(sort ?? usual, columns).by
+  return sql`
+    select statement.id, currency.code, ${remaining} as remaining, ${key} as key
+    from ${summedUp} statement join currency on currency.id = statement.currency_id
+    where ${foundStatement(searchString, today)}
+      and ${filteredBy(state && sql<SqlBool>`${stated} = any(${statesOf(state)}::text[])`)}`
+}
+
+const usual = '-Number'
+
+const orderBy = (sort: Asked['sort'] = usual) =>
+  sort.startsWith('-') ? sql`key desc nulls last` : sql`key asc nulls last`
+
+const statesOf = (asked: StateFilter) => (asked === 'notDue' ? ['unpaid', 'partly'] : [asked])
