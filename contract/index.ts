@@ -40,6 +40,7 @@ import { session } from './people/session.ts'
 import { sessions } from './people/sessions.ts'
 import { singleSignOn } from './people/single-sign-on.ts'
 import { bankFiles } from './billing/bank-files.ts'
+import { bookkeeping } from './billing/bookkeeping.ts'
 import { statementFiles } from './billing/statement-files.ts'
 import { statements } from './billing/statements.ts'
 import { system } from './house/system.ts'
@@ -91,6 +92,7 @@ export const contract = {
   sessions,
   singleSignOn,
   bankFiles,
+  bookkeeping,
   statementFiles,
   statements,
   system,

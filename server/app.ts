@@ -64,6 +64,7 @@ import { sessions } from './people/sessions.ts'
 import { singleSignOn } from './people/single-sign-on.ts'
 import { bankFiles } from './billing/bank-files.ts'
 import { type IssuedFiles, issuedFiles } from './billing/files/issued.ts'
+import { bookkeeping } from './billing/bookkeeping.ts'
 import { statementFiles } from './billing/statement-files.ts'
 import { statements } from './billing/statements.ts'
 import { exchangeRates } from './billing/exchange-rates.ts'
@@ -224,6 +225,7 @@ export async function buildApp({
       { read: readLogo, store: storeLogo },
     ),
     exchangeRates,
+    bookkeeping,
     transactions,
     users,
     webhooks: webhooks({ db, vault, network }),

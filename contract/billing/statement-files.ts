@@ -1,4 +1,5 @@
 import { z } from '#contract/zod.ts'
+import { sieType } from './bookkeeping.ts'
 import { endpoint, file } from '#contract/endpoint.ts'
 import { day, id, pathId } from '#contract/fields.ts'
 
@@ -50,15 +51,15 @@ export const statementFiles = {
     heavy: true,
     report: true,
     summary:
-      'Statements and payments of some days, of one currency, as a SIE 4 file. It is in kronor: other currencies have their statements only, each at its own exchange rate',
+      'Statements and payments of some days as a SIE 4 file, in kronor, of all currencies or of one; nothing counts as exported by it',
     query: z.object({
       from: day,
       to: day,
       currency: z
         .string()
         .regex(/^[A-Z]{3}$/)
-        .default('SEK'),
+        .optional(),
     }),
-    reply: file('text/plain; charset=ibm437'),
+    reply: file(sieType),
   }),
 }

@@ -18,6 +18,8 @@ export const auditedEntities = [
   'settings',
   'statement',
   'exchange-rate',
+  'bookkeeping',
+  'bookkeeping-file',
   'view',
   'webhook',
   'api-key',

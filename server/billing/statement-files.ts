@@ -2,7 +2,7 @@ import type { Contract } from '#contract/index.ts'
 import type { FileKind } from '#contract/billing/statement-files.ts'
 import type { Language } from '#contract/language.ts'
 import type { IssuedFiles } from './files/issued.ts'
-import { sieOf } from './files/sie/sie.ts'
+import { bookkeepingOf } from './bookkeeping/look.ts'
 import { zipped } from './files/zip.ts'
 import { notFound } from '#server/errors.ts'
 import type { Handlers } from '#server/http/mount.ts'
@@ -40,11 +40,7 @@ export const statementFiles = (issued: IssuedFiles): Handlers<Contract['statemen
 
   async bookkeeping({ query }, { db, scope }) {
     const { from, to } = await daysOf(db, query)
-    return {
-      contentType: 'text/plain; charset=ibm437',
-      content: await sieOf(db, scope, { from, to, currency: query.currency }),
-      fileName: `lagra-${query.currency}-${from}-${to}.se`,
-    }
+    return bookkeepingOf(db, scope, { from, to, currency: query.currency })
   },
 })
 

@@ -80,6 +80,9 @@ export async function generateTypes(pool: pg.Pool): Promise<string> {
 type World = 'house' | 'tenant' | 'system'
 
 const ofTheHouse = [
+  'bookkeeping_file',
+  'bookkeeping_file_part',
+  'bookkeeping_setting',
   'currency',
   'demand_kept',
   'demand_outdated',

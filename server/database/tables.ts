@@ -6,6 +6,9 @@ type DefaultedJson = ColumnType<unknown, string | undefined, string>
 
 /** What belongs to no tenant. */
 export interface HouseTables {
+  bookkeeping_file: BookkeepingFile
+  bookkeeping_file_part: BookkeepingFilePart
+  bookkeeping_setting: BookkeepingSetting
   currency: Currency
   demand_kept: DemandKept
   demand_outdated: DemandOutdated
@@ -30,6 +33,7 @@ export interface TenantTables {
   audit: Audit
   billing_statement: BillingStatement
   billing_statement_line: BillingStatementLine
+  bookkeeping_voucher: BookkeepingVoucher
   consumption_day: ConsumptionDay
   customer_discount: CustomerDiscount
   device: Device
@@ -99,6 +103,7 @@ export const tenantTables = [
   'audit',
   'billing_statement',
   'billing_statement_line',
+  'bookkeeping_voucher',
   'consumption_day',
   'customer_discount',
   'device',
@@ -344,6 +349,65 @@ interface BillingStatementLine {
   discount_pct: number
   debit_line_id: number | null
   adjustment: Generated<boolean>
+}
+
+interface BookkeepingFile {
+  id: number
+  name: string
+  first_day: string
+  last_day: string
+  statements: number
+  payments: number
+  releases: number
+  size: number
+  sha256: string
+  accounts: Json
+  made_at: Generated<string>
+  made_by: number | null
+}
+
+interface BookkeepingFilePart {
+  bookkeeping_file_id: number
+  part: number
+  content: Buffer
+}
+
+interface BookkeepingSetting {
+  id: Generated<number>
+  receivable: Generated<string>
+  bank: Generated<string>
+  bank_eur: Generated<string>
+  bank_nok: Generated<string>
+  bank_dkk: Generated<string>
+  bank_usd: Generated<string>
+  sales_standard: Generated<string>
+  sales_reduced: Generated<string>
+  sales_low: Generated<string>
+  sales_exempt: Generated<string>
+  sales_reverse: Generated<string>
+  sales_export: Generated<string>
+  vat_standard: Generated<string>
+  vat_reduced: Generated<string>
+  vat_low: Generated<string>
+  fees: Generated<string>
+  rounding: Generated<string>
+  exchange_gain: Generated<string>
+  exchange_loss: Generated<string>
+  deferred_income: Generated<string>
+  accrue: Generated<boolean>
+  financial_year_month: Generated<number>
+  revision: Generated<number>
+}
+
+interface BookkeepingVoucher {
+  id: Generated<number>
+  reseller_id: number
+  bookkeeping_file_id: number
+  kind: 'statement' | 'payment' | 'release'
+  billing_statement_id: number
+  statement_payment_id: number | null
+  month: string | null
+  deferred: Generated<boolean>
 }
 
 interface ConsumptionDay {

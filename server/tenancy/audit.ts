@@ -26,6 +26,7 @@ const audited = {
   price_plan_tier: 'price-plan',
   customer_discount: 'discount',
   exchange_rate: 'exchange-rate',
+  bookkeeping_setting: 'bookkeeping',
   secure_cloud_server: 'server',
   system_setting: 'settings',
 } as const satisfies Partial<Record<keyof Tables, AuditedEntity>>

@@ -252,6 +252,7 @@ const rules: { [T in keyof TenantTables]: Rule } = {
   billing_statement_line: statement,
   statement_file: statement,
   statement_payment: statement,
+  bookkeeping_voucher: houseOnly,
 }
 
 const bracketed = (condition: Condition) => sql<SqlBool>`(${condition})`

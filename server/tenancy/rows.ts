@@ -8,7 +8,7 @@ import { living } from './scope.ts'
 import type { Member } from './member.ts'
 
 /** Tables with many rows; the house's settings have one row only. */
-export type CountedTable = Exclude<AuditedTable, 'system_setting'>
+export type CountedTable = Exclude<AuditedTable, 'system_setting' | 'bookkeeping_setting'>
 
 /** Tables whose rows can be restored. They store who deleted the row. */
 const restorable = ['account', 'article', 'device', 'locker', 'organisation'] as const

@@ -281,7 +281,8 @@ begin
   perform set_config('lagra.erasing', 'on', true);
   delete from audit where id in (
     select id from audit
-    where at < now() - make_interval(months => months) and entity not in ('statement', 'price-plan', 'discount', 'exchange-rate')
+    where at < now() - make_interval(months => months)
+      and entity not in ('statement', 'price-plan', 'discount', 'exchange-rate', 'bookkeeping', 'bookkeeping-file')
     order by at limit 10000);
   perform set_config('lagra.erasing', 'off', true);
 end $$;

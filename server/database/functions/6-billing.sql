@@ -186,3 +186,20 @@ do $$ begin
   create or replace trigger exchange_rate_not_emptied before truncate on exchange_rate
     for each statement execute function refuse_truncate();
 end $$;
+
+-- A file for bookkeeping stays as it was made, and what went into it goes into no other.
+do $$ begin
+  if to_regclass('bookkeeping_file') is null then return; end if; -- an older backup is first loaded without these tables
+  create or replace trigger bookkeeping_file_stays before update or delete on bookkeeping_file
+    for each row execute function refuse_change();
+  create or replace trigger bookkeeping_file_not_emptied before truncate on bookkeeping_file
+    for each statement execute function refuse_truncate();
+  create or replace trigger bookkeeping_file_part_stays before update or delete on bookkeeping_file_part
+    for each row execute function refuse_change();
+  create or replace trigger bookkeeping_file_part_not_emptied before truncate on bookkeeping_file_part
+    for each statement execute function refuse_truncate();
+  create or replace trigger bookkeeping_voucher_stays before update or delete on bookkeeping_voucher
+    for each row execute function refuse_change();
+  create or replace trigger bookkeeping_voucher_not_emptied before truncate on bookkeeping_voucher
+    for each statement execute function refuse_truncate();
+end $$;

@@ -159,6 +159,10 @@ const newTables = [
   'account_identity',
   'alert',
   'api_key',
+  'bookkeeping_file',
+  'bookkeeping_file_part',
+  'bookkeeping_setting',
+  'bookkeeping_voucher',
   'erased_identity',
   'exchange_rate',
   'passkey',
@@ -177,7 +181,15 @@ async function withMigration(file: string, migration: number) {
     .split('\n')
   const changed = join(folder, `migration-${migration}.gz`)
   const changedHead = JSON.stringify({ ...(JSON.parse(head) as object), migration })
-  const known = rest.filter((line) => !newTables.some((table) => line === JSON.stringify({ table })))
+  const headers = new Set(newTables.map((table) => JSON.stringify({ table })))
+  let [isKnown, dropped] = [true, 0]
+  const known = rest.flatMap((line) => {
+    const [, marker, end] = /^\{"(table|end)":(\d*)/.exec(line) ?? []
+    if (marker === 'end') return JSON.stringify({ end: Number(end) - dropped })
+    if (marker === 'table') isKnown = !headers.has(line)
+    else if (!isKnown) dropped += 1
+    return isKnown ? line : []
+  })
   await writeFile(changed, gzipSync([changedHead, ...known].join('\n')))
   return changed
 }

@@ -90,8 +90,6 @@ export const statement = {
   paymentOf: (number: number) => `Payment of invoice ${number}`,
   /** An amount in another currency, and kronor for one of it. */
   atRate: (amount: string, rate: number) => `${amount} at ${rate}`,
-  bookedInKronor: (currency: string) =>
-    `Amounts in kronor, at the exchange rate of each invoice in ${currency}. Payments are not in the file: the bank knows what they came to in kronor.`,
   discountReason: 'Discount',
   roundingReason: 'Rounding',
   billedTooLong: 'Billed for days after a locker’s last day',

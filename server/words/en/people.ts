@@ -63,6 +63,8 @@ export const personalData = {
     settings: 'System setting',
     statement: 'Statement',
     'exchange-rate': 'Exchange rate',
+    bookkeeping: 'Accounts of the bookkeeping',
+    'bookkeeping-file': 'Bookkeeping file',
     view: 'Saved view',
     webhook: 'Webhook',
     'api-key': 'API key',

@@ -81,8 +81,6 @@ export const statement: Words['statement'] = {
   lockerAt: (customer) => `Hyra och drift av skåp, ${customer}`,
   paymentOf: (number) => `Betalning av faktura ${number}`,
   atRate: (amount, rate) => `${amount}, kurs ${rate}`,
-  bookedInKronor: (currency) =>
-    `Belopp i kronor enligt kursen på varje faktura i ${currency}. Betalningar ingår inte: vad de blev i kronor vet banken.`,
   discountReason: 'Rabatt',
   roundingReason: 'Avrundning',
   billedTooLong: 'Fakturerat för dagar efter ett skåps sista dag',

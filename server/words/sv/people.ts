@@ -44,6 +44,8 @@ export const personalData: Words['personalData'] = {
     settings: 'Systeminställning',
     statement: 'Faktura',
     'exchange-rate': 'Växelkurs',
+    bookkeeping: 'Bokföringskonton',
+    'bookkeeping-file': 'Bokföringsfil',
     view: 'Sparad vy',
     webhook: 'Webhook',
     'api-key': 'API-nyckel',

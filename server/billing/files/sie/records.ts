@@ -1,3 +1,5 @@
+import type { Entry } from '#server/billing/bookkeeping/vouchers.ts'
+
 /** One line of a SIE file: a label, and fields that are quoted where they are text. */
 
 const lineEnd = '\r\n'
@@ -23,11 +25,6 @@ const quotable = (value: string) =>
     .replaceAll('\\', '/')
     .replace(/[“”"]/g, '\\"')
     .trim()
-
-export interface Entry {
-  account: number
-  ore: number
-}
 
 /** A verification. Rows of 0 are left out, unless there are no others. */
 export function verification(

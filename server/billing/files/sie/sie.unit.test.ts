@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { accountsFor } from './accounts.ts'
+import { salesField, vatField } from '#server/billing/bookkeeping/accounts.ts'
 import { toPc8 } from './cp437.ts'
+import { financialYears } from './years.ts'
 import { amount, record, text, verification } from './records.ts'
 
 test('Swedish letters have their codes in PC8', () => {
@@ -37,9 +38,30 @@ test('money has two decimals and its sign', () => {
 })
 
 test('each rate has its accounts', () => {
-  expect([25, 12, 6, 0].map((rate) => accountsFor(rate, 'domestic').sales)).toEqual([3001, 3002, 3003, 3004])
-  expect([25, 12, 6].map((rate) => accountsFor(rate, 'domestic').vat)).toEqual([2611, 2621, 2631])
-  expect((['reverse', 'export'] as const).map((each) => accountsFor(0, each).sales)).toEqual([3308, 3305])
+  expect([25, 12, 6, 0, 15].map((rate) => salesField(rate, 'domestic'))).toEqual([
+    'SalesStandard',
+    'SalesReduced',
+    'SalesLow',
+    'SalesExempt',
+    'SalesStandard',
+  ])
+  expect([25, 12, 6].map(vatField)).toEqual(['VatStandard', 'VatReduced', 'VatLow'])
+  expect((['reverse', 'export'] as const).map((each) => salesField(0, each))).toEqual([
+    'SalesReverse',
+    'SalesExport',
+  ])
+})
+
+test('a file says which financial years its days are of, the last one first', () => {
+  const year = (first: string, last: string) => ({ first, last })
+  expect(financialYears({ from: '2026-01-01', to: '2026-12-31' }, 1)).toEqual([
+    year('2026-01-01', '2026-12-31'),
+  ])
+  expect(financialYears({ from: '2024-06-30', to: '2025-07-01' }, 7)).toEqual([
+    year('2025-07-01', '2026-06-30'),
+    year('2024-07-01', '2025-06-30'),
+    year('2023-07-01', '2024-06-30'),
+  ])
 })
 
 test('a verification leaves out what is nothing, but not all of it', () => {
@@ -49,7 +71,7 @@ test('a verification leaves out what is nothing, but not all of it', () => {
       1,
       '2026-01-31',
       'x',
-      ore.map((one, index) => ({ account: 1510 + index, ore: one })),
+      ore.map((one, index) => ({ account: String(1510 + index), ore: one })),
     )
   expect(made(100, -100, 0)).toBe(
     '#VER F 1 20260131 "x"\r\n{\r\n   #TRANS 1510 {} 1.00\r\n   #TRANS 1511 {} -1.00\r\n}\r\n',

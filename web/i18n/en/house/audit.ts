@@ -22,6 +22,8 @@ export const audit = {
     settings: 'System setting',
     statement: 'Statement',
     'exchange-rate': 'Exchange rate',
+    bookkeeping: 'Accounts of the bookkeeping',
+    'bookkeeping-file': 'Bookkeeping file',
     view: 'Saved view',
     webhook: 'Webhook',
     'api-key': 'API key',

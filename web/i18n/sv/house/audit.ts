@@ -24,6 +24,8 @@ export const audit: typeof en = {
     settings: 'Systeminställning',
     statement: 'Faktura',
     'exchange-rate': 'Växelkurs',
+    bookkeeping: 'Bokföringskonton',
+    'bookkeeping-file': 'Bokföringsfil',
     view: 'Sparad vy',
     webhook: 'Webhook',
     'api-key': 'API-nyckel',

@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import type { InTheWay } from '#contract/messages.ts'
+import { invalid } from '#server/errors.ts'
+import type { HouseReader, Scope } from '#server/tenancy/scope.ts'
+import { words } from '#server/words/index.ts'
+import { type Accounts, accountsIn, accountsOfFiles, readSettings, salesField, vatField } from './accounts.ts'
+import { knownRates, krona, type RateOn } from './rates.ts'
+import {
+  batchSize,
+  buyerOf,
+  kronor,
+  type PaymentRow,
+  paymentsAfter,
+  paymentsIn,
+  type ReleaseRow,
+  releasesAfter,
+  type Selection,
+  type StatementRow,
+  statementsAfter,
+  statementsIn,
+  treatmentOf,
+} from './read.ts'
+import { type Entry, paymentEntries, releaseEntries, statementEntries } from './vouchers.ts'
+
+/** What the house books with: its accounts, those of its files so far, the rates that it knows. */
+export interface Books {
+  accounts: Accounts
+  ofFiles: Map<number, Accounts>
+  isAccrued: boolean
+  financialYearMonth: number
+  rateOn: RateOn
+}
+
+export async function readBooks(db: HouseReader, scope: Scope): Promise<Books> {
+  const settings = await readSettings(db)
+  return {
+    accounts: accountsIn(settings),
+    ofFiles: await accountsOfFiles(db),
+    isAccrued: settings.Accrue === 1,
+    financialYearMonth: settings.FinancialYearMonth,
+    rateOn: await knownRates(scope),
+  }
+}
+
+/** Statements, payments and releases have a series each. */
+const series = { statement: 'F', payment: 'I', release: 'P' } as const
+
+export interface Voucher {
+  series: (typeof series)[keyof typeof series]
+  number: number
+  day: string
+  text: string
+  entries: Entry[]
+}
+
+/** Swedish, whoever downloads it: it is for Swedish bookkeeping. */
+const { statement: texts, bookkeeping: bookTexts } = words['sv-SE']
+
+/** All of a selection, some at a time. */
+export async function* vouchersIn(scope: Scope, selection: Selection, books: Books) {
+  const { isAccrued } = books
+  yield* batches(
+    (after?: StatementRow) => statementsAfter(scope, selection, isAccrued, after),
+    (row) => statementVoucher(row, books),
+  )
+  yield* batches(
+    (after?: PaymentRow) => paymentsAfter(scope, selection, after),
+    (row) => paymentVoucher(row, books),
+  )
+  yield* batches(
+    (after?: ReleaseRow) => releasesAfter(scope, selection, isAccrued, after),
+    (row) => releaseVoucher(row, books),
+  )
+}
+
+async function* batches<Row>(next: (after?: Row) => Promise<Row[]>, voucherOf: (row: Row) => Voucher) {
+  let last: Row | undefined
+  do {
+    const rows = await next(last)
+    if (rows.length > 0) yield rows.map(voucherOf)
+    last = rows.length === batchSize ? rows.at(-1) : undefined
+  } while (last)
+}
+
+/** What was booked on an account is cleared on the same, even if the house has another one by now. */
+const accountsAt = ({ accounts, ofFiles }: Books, file: number | null) =>
+  (file === null ? undefined : ofFiles.get(file)) ?? accounts
+
+function statementVoucher(row: StatementRow, books: Books): Voucher {
+  const { number, kind, day, buyer, net, tax, currency, rate } = row
+  const amount = ((net + tax) / 100).toFixed(2)
+  const atRate = currency === kronor ? '' : ` (${texts.atRate(`${amount} ${currency}`, rate / krona)})`
+  return {
+    series: series.statement,
+    number,
+    day,
+    text: `${texts[kind]} ${number} ${buyer}${atRate}`,
+    entries: statementEntries(row, accountsAt(books, row.file)),
+  }
+}
+
+/** A payment's id is its number. These numbers may have gaps. */
+function paymentVoucher(row: PaymentRow, books: Books): Voucher {
+  const { id, day, number, buyer, amount, currency, currencyId } = row
+  // Before the first rate that is known, it is the statement's own.
+  const rate = currency === kronor ? krona : (books.rateOn(currencyId, day) ?? row.rate)
+  const paid = (amount / 100).toFixed(2)
+  const atRate = currency === kronor ? '' : ` (${texts.atRate(`${paid} ${currency}`, rate / krona)})`
+  const { Receivable } = accountsAt(books, row.statementFile)
+  return {
+    series: series.payment,
+    number: id,
+    day,
+    text: `${texts.paymentOf(number)} ${buyer}${atRate}`,
+    entries: paymentEntries(row, rate, Receivable, accountsAt(books, row.file)),
+  }
+}
+
+function releaseVoucher(row: ReleaseRow, books: Books): Voucher {
+  const { id, day, number, kind, buyer } = row
+  return {
+    series: series.release,
+    number: id,
+    day,
+    text: `${bookTexts.releaseOf(texts[kind].toLowerCase(), number)} ${buyer}`,
+    entries: releaseEntries(row, accountsAt(books, row.statementFile)),
+  }
+}
+
+/** Refuses what cannot be booked before anything of it is, and says which statements those are. */
+export async function assertBookable(scope: Scope, selection: Selection, books: Books) {
+  const lacksRate = sql<boolean>`(debit.exchange_rate is null and currency.code <> ${kronor})`
+  const unrated = [
+    ...(await statementsIn(scope, selection).where(lacksRate).select(named).execute()),
+    ...(await paymentsIn(scope, selection).where(lacksRate).select(named).execute()),
+  ]
+  if (unrated.length > 0) throw invalid({ ExchangeRate: 'required' }, inTheWay(unrated))
+
+  const kinds = await statementsIn(scope, selection)
+    .groupBy(['statement.vat_pct', treatmentOf, 'booked.bookkeeping_file_id'])
+    .select([
+      sql<number>`statement.vat_pct::float8`.as('vatPct'),
+      treatmentOf.as('treatment'),
+      'booked.bookkeeping_file_id as file',
+      sql<boolean>`bool_or(statement.tax <> 0)`.as('isTaxed'),
+      sql<number>`min(statement.number)`.as('number'),
+    ])
+    .execute()
+  for (const { vatPct, treatment, file, isTaxed, number } of kinds) {
+    const accounts = accountsAt(books, file)
+    const needed = [salesField(vatPct, treatment), ...(isTaxed ? [vatField(vatPct)] : [])]
+    const empty = needed.find((field) => accounts[field] === '')
+    if (empty === undefined) continue
+    const ofThis = statementsIn(scope, selection).where('statement.number', '=', number)
+    const lacking = await ofThis.select([...named]).execute()
+    throw invalid({ [empty]: 'required' }, inTheWay(lacking))
+  }
+}
+
+/** A debit names its credits and payments, too: it is what is to be corrected. */
+const named = ['debit.id', 'debit.number', buyerOf('debit').as('buyer')] as const
+
+const mostNamed = 5
+
+function inTheWay(found: { id: number; number: number; buyer: string }[]): InTheWay {
+  const statements = [...new Map(found.map((each) => [each.id, each])).values()]
+  return {
+    Names: statements.slice(0, mostNamed).map(({ number, buyer }) => `${number} ${buyer}`),
+    Count: statements.length,
+    Ids: statements.map(({ id }) => id),
+  }
+}
