@@ -5,7 +5,7 @@ import { as } from '#contract/messages.ts'
 
 /** What was billed and paid, for the house's bookkeeping: its accounts, and files of what was not yet in one. */
 
-export const neededAccounts = [
+const neededAccounts = [
   'Receivable',
   'Bank',
   'SalesStandard',
@@ -16,7 +16,7 @@ export const neededAccounts = [
   'DeferredIncome',
 ] as const
 /** What is booked on one that is empty is refused; another currency than kronor is then at the same bank account. */
-export const optionalAccounts = [
+const optionalAccounts = [
   'BankEur',
   'BankNok',
   'BankDkk',

@@ -93,7 +93,7 @@ export const bookkeeping: Handlers<Contract['bookkeeping']> = {
   },
 
   async files({ query }, { scope, language }) {
-    const order = { Id: 'file.id', Time: 'file.made_at', From: 'file.first_day', To: 'file.last_day' }
+    const order = { Id: 'file.id', Time: 'file.id', From: 'file.first_day', To: 'file.last_day' }
     const all = filesFor(scope, language).where(filteredBy(foundBy(query.searchString.trim())))
     const { rows, ...page } = await listPage(inOrder(all, query.sort ?? '-Id', order, 'file.id'), query)
     return { data: rows, ...page }

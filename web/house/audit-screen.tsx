@@ -120,7 +120,9 @@ function auditColumns({ text, format }: Words): Column<AuditLine>[] {
       names: true,
       sortable: false,
       value: ({ Entity, EntityId, Name }) =>
-        Entity === 'settings' ? entities.settings : `${entities[Entity]} ${Name ?? EntityId}`,
+        Entity === 'settings' || Entity === 'bookkeeping'
+          ? entities[Entity]
+          : `${entities[Entity]} ${Name ?? EntityId}`,
     },
     { id: 'What', header: fields.What, sortable: false, value: (line) => whatOf(line, text) },
   ]
@@ -136,8 +138,9 @@ function whatOf({ Entity, Action, Before, After }: AuditLine, text: Text) {
   return [...new Set(changed.filter((name) => name !== 'Revision').map(named))].join(', ')
 }
 
-const settingsFields = (entity: AuditedEntity, { system }: Text): Record<string, string> =>
-  entity === 'settings' ? system.fields : {}
+/** Records of which there is one have no history of their own. */
+const settingsFields = (entity: AuditedEntity, { system, bookkeeping }: Text): Record<string, string> =>
+  entity === 'settings' ? system.fields : entity === 'bookkeeping' ? bookkeeping.fields : {}
 
 /** The secret, with the number of people in the list of a locker's users. */
 function lookedAt(after: AuditLine['After'], named: (field: string) => string) {

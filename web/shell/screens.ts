@@ -83,6 +83,8 @@ export type ScreenName =
   | 'statements'
   | 'payments'
   | 'exchangeRates'
+  | 'bookkeeping'
+  | 'bookkeepingAccounts'
   | 'ownStatements'
   | SandboxName
 
@@ -190,6 +192,20 @@ export const screens: readonly Screen[] = [
     access: 'manageBilling',
     screen: 'exchangeRates',
     parent: '/billing/statements',
+  },
+  {
+    path: '/billing/bookkeeping',
+    title: 'bookkeeping',
+    access: 'manageBilling',
+    screen: 'bookkeeping',
+    parent: '/billing/statements',
+  },
+  {
+    path: '/billing/bookkeeping/accounts',
+    title: 'bookkeepingAccounts',
+    access: 'manageBilling',
+    screen: 'bookkeepingAccounts',
+    parent: '/billing/bookkeeping',
   },
   {
     path: '/statements',

@@ -40,6 +40,8 @@ const whoMayOpen: Record<string, string> = {
   '/billing/statements': house,
   '/billing/payments': house,
   '/billing/exchange-rates': house,
+  '/billing/bookkeeping': house,
+  '/billing/bookkeeping/accounts': house,
   '/statements': 'reseller',
   '/settings': everybody,
   '/second-factor': everybody,

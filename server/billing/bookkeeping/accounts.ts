@@ -53,8 +53,6 @@ const banks: Partial<Record<string, AccountField>> = {
 export const bankFor = (accounts: Accounts, currency: string) =>
   accounts[banks[currency] ?? 'Bank'] || accounts.Bank
 
-export type Settings = Awaited<ReturnType<typeof readSettings>>
-
 export const readSettings = (db: HouseReader) =>
   db
     .selectFrom('bookkeeping_setting')

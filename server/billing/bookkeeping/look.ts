@@ -2,7 +2,7 @@ import type { FileReply } from '#contract/endpoint.ts'
 import { sieType } from '#contract/billing/bookkeeping.ts'
 import { invalid } from '#server/errors.ts'
 import type { HouseReader, Scope } from '#server/tenancy/scope.ts'
-import { sieOf } from '../files/sie/sie.ts'
+import { sieOf } from '#server/billing/files/sie/sie.ts'
 import { assertBookable, readBooks, vouchersIn } from './books.ts'
 
 interface Asked {

@@ -8,7 +8,7 @@ export interface Entry {
 }
 
 /** In kronor, rounded half away from zero, as the VAT on an invoice is; the rate is in millionths. */
-export function inKronor(ore: number, rate: number) {
+function inKronor(ore: number, rate: number) {
   const millionths = BigInt(ore) * BigInt(rate)
   const half = millionths < 0n ? -500_000n : 500_000n
   return Number((millionths + half) / 1_000_000n)

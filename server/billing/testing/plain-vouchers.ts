@@ -30,7 +30,7 @@ const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amo
 const inSek = (ore: number, rate: number) => {
   const exact = BigInt(ore) * BigInt(Math.round(rate * 1e6))
   const size = exact < 0n ? -exact : exact
-  return Number(exact < 0n ? -1 : 1) * Number((size + 500_000n) / 1_000_000n)
+  return (exact < 0n ? -1 : 1) * Number((size + 500_000n) / 1_000_000n)
 }
 
 const sales = ({ vatPct, treatment }: PlainStatement) =>

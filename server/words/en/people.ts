@@ -63,7 +63,7 @@ export const personalData = {
     settings: 'System setting',
     statement: 'Statement',
     'exchange-rate': 'Exchange rate',
-    bookkeeping: 'Accounts of the bookkeeping',
+    bookkeeping: 'Bookkeeping accounts',
     'bookkeeping-file': 'Bookkeeping file',
     view: 'Saved view',
     webhook: 'Webhook',

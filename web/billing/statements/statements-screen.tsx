@@ -1,3 +1,4 @@
+import { BookkeepingLink } from '#web/billing/bookkeeping/bookkeeping-link.tsx'
 import { currentDay } from '#web/i18n/clock.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { BackToOverview } from '#web/resource/back-to-overview.tsx'
@@ -7,7 +8,6 @@ import { Page } from '#web/kit/page.tsx'
 import { Button } from '@mantine/core'
 import { IconBuildingBank, IconFilePlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { BookkeepingButton } from './bookkeeping.tsx'
 import { GenerateDialog } from './generate/generate-dialog.tsx'
 import { StatementsTable } from './statements-table.tsx'
 import styles from './statements.module.css'
@@ -57,7 +57,7 @@ function ForTheBooks() {
   const { payments } = useText()
   return (
     <>
-      <BookkeepingButton />
+      <BookkeepingLink />
       <Button
         component={Link}
         to="/billing/payments"

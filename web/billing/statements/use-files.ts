@@ -7,7 +7,7 @@ import { notify } from '#web/shell/notices.ts'
 import { usePosition } from '#web/shell/session/session.ts'
 import { useState } from 'react'
 
-type Kind = 'pdf' | 'xml' | 'zip' | 'sie'
+type Kind = 'pdf' | 'xml' | 'zip'
 
 /** Saves statements as files. The functions return whether a file was saved; `making` is its kind meanwhile. */
 export function useFiles() {
@@ -34,8 +34,6 @@ export function useFiles() {
     pdf: (id: number) => save('pdf', () => download(statementFiles.download, { params: { id } })),
     eInvoice: (id: number) => save('xml', () => download(statementFiles.eInvoice, { params: { id } })),
     zip: (ids: number[]) => save('zip', () => download(statementFiles.downloadAll, { body: { ids } })),
-    bookkeeping: (query: { from: string; to: string; currency: string }) =>
-      save('sie', () => download(statementFiles.bookkeeping, { query })),
   }
 }
 
@@ -45,9 +43,7 @@ const whatToDo = ({ statements: { lacking } }: Text, manages: boolean) =>
 
 function reasonOf(text: Text, error: unknown, advice: string) {
   if (!(error instanceof ApiError) || error.status !== 422) return failureText(text, error)
-  const { parties, bookkeeping } = text.statements
-  // The books are in kronor, so that a statement without an exchange rate cannot be included.
-  if ('ExchangeRate' in error.errors) return bookkeeping.noRate
+  const { parties } = text.statements
   const sentences = Object.entries(error.errors).flatMap(([field, keys]) =>
     keys.map((key) => messageText(text, parties, field, key)),
   )

@@ -31,6 +31,8 @@ export const screens = {
   statements: 'Statements',
   exchangeRates: 'Exchange rates',
   payments: 'Payments from the bank',
+  bookkeeping: 'Bookkeeping',
+  bookkeepingAccounts: 'Bookkeeping accounts',
   ownStatements: 'Statements',
   forecast: 'Material forecast',
   orderPoints: 'Order points',

@@ -31,6 +31,8 @@ export const screens: typeof enScreens = {
   statements: 'Fakturor',
   exchangeRates: 'Växelkurser',
   payments: 'Inbetalningar från banken',
+  bookkeeping: 'Bokföring',
+  bookkeepingAccounts: 'Bokföringskonton',
   ownStatements: 'Fakturor',
   forecast: 'Materialprognos',
   orderPoints: 'Beställningspunkter',

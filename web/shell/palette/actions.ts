@@ -33,11 +33,7 @@ const leading: [name: Exclude<ActionName, Doing>, access: Action, href: () => st
     'manageBilling',
     () => `${viewPath({ area: 'billing', slug: 'statements' })}?generate=${currentDay()}`,
   ],
-  [
-    'bookkeeping',
-    'manageBilling',
-    () => `${viewPath({ area: 'billing', slug: 'statements' })}?open=bookkeeping`,
-  ],
+  ['bookkeeping', 'manageBilling', () => '/billing/bookkeeping'],
   ['changePassword', 'own', () => '/settings#password'],
 ]
 

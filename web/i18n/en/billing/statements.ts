@@ -274,14 +274,4 @@ export const statements = {
     alsoMade: 'Generated, but not in the preview',
     otherAmount: (before: string, now: string) => `${now} net instead of ${before}`,
   },
-  bookkeeping: {
-    open: 'Bookkeeping file',
-    title: 'Bookkeeping file (SIE 4)',
-    text: 'Statements and payments of the period, to be read into the bookkeeping. The file is in kronor: statements in another currency have a file of their own, at the exchange rate of each, and without payments.',
-    noRate:
-      'A statement of these days has no exchange rate, so it cannot be booked in kronor. Credit it and generate it again with a rate, or choose days without it and book it by hand.',
-    range: 'Period',
-    currency: 'Currency',
-    download: 'Download the file',
-  },
 }

@@ -22,7 +22,7 @@ export const audit = {
     settings: 'System setting',
     statement: 'Statement',
     'exchange-rate': 'Exchange rate',
-    bookkeeping: 'Accounts of the bookkeeping',
+    bookkeeping: 'Bookkeeping accounts',
     'bookkeeping-file': 'Bookkeeping file',
     view: 'Saved view',
     webhook: 'Webhook',

@@ -36,7 +36,7 @@ export const palette = {
     importArticles: 'Import articles',
     importUsers: 'Import users',
     generate: 'Generate statements',
-    bookkeeping: 'Download bookkeeping file',
+    bookkeeping: 'Make bookkeeping file',
     changePassword: 'Change password',
     light: 'Light theme',
     dark: 'Dark theme',

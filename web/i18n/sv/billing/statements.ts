@@ -262,14 +262,4 @@ export const statements: typeof en = {
     alsoMade: 'Skapad, men fanns inte i förhandsvisningen',
     otherAmount: (before, now) => `${now} netto i stället för ${before}`,
   },
-  bookkeeping: {
-    open: 'Bokföringsfil',
-    title: 'Bokföringsfil (SIE 4)',
-    text: 'Periodens fakturor och betalningar, att läsa in i bokföringsprogrammet. Filen är i kronor: fakturor i en annan valuta får en egen fil, enligt kursen på varje faktura och utan betalningar.',
-    noRate:
-      'En faktura från de här dagarna saknar växelkurs och kan därför inte bokföras i kronor. Kreditera den och skapa den på nytt med en kurs, eller välj dagar utan den och bokför den för hand.',
-    range: 'Period',
-    currency: 'Valuta',
-    download: 'Ladda ner filen',
-  },
 }

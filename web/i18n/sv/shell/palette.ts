@@ -37,7 +37,7 @@ export const palette: typeof en = {
     importArticles: 'Importera artiklar',
     importUsers: 'Importera användare',
     generate: 'Skapa fakturor',
-    bookkeeping: 'Hämta bokföringsfil',
+    bookkeeping: 'Skapa bokföringsfil',
     changePassword: 'Byt lösenord',
     light: 'Ljust tema',
     dark: 'Mörkt tema',

@@ -1,32 +1,27 @@
+import { statementFiles } from '#contract/billing/statement-files.ts'
 import { organisations } from '#contract/people/organisations.ts'
-import { query } from '#web/api/api.ts'
+import { download, query } from '#web/api/api.ts'
 import { currentDay } from '#web/i18n/clock.ts'
 import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
+import { failureText } from '#web/i18n/message.ts'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { DateRangeInput } from '#web/kit/inputs/date-range-input.tsx'
 import { presetRange } from '#web/kit/inputs/days.ts'
-import { useOpenByAddress } from '#web/resource/use-open-by-address.ts'
+import { notify } from '#web/shell/notices.ts'
 import { Button, Select } from '@mantine/core'
-import { IconBook2, IconDownload } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import styles from './statements.module.css'
-import { useFiles } from './use-files.ts'
+import styles from './bookkeeping.module.css'
+import { refusalOf } from './refusal.ts'
 
-/** Saves what was billed and paid as a file for bookkeeping. */
-export function BookkeepingButton() {
-  const { statements } = useText()
-  const words = statements.bookkeeping
+/** Some days as a file, without any mark that they were exported. */
+export function LookButton() {
+  const words = useText().bookkeeping.look
   const [open, setOpen] = useState(false)
-  useOpenByAddress('bookkeeping', () => setOpen(true))
   return (
     <>
-      <Button
-        variant="default"
-        h={34}
-        leftSection={<IconBook2 size={16} stroke={1.6} aria-hidden="true" />}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="subtle" onClick={() => setOpen(true)}>
         {words.open}
       </Button>
       <Dialog opened={open} onClose={() => setOpen(false)} title={words.title}>
@@ -36,18 +31,32 @@ export function BookkeepingButton() {
   )
 }
 
-const usual = 'SEK'
+const every = ''
 
 function Choices({ onDone }: { onDone: () => void }) {
   const { text, language } = useLanguage()
-  const words = text.statements.bookkeeping
+  const words = text.bookkeeping.look
   const [range, setRange] = useState(() => presetRange('previousMonth', currentDay()))
-  const [currency, setCurrency] = useState(usual)
+  const [currency, setCurrency] = useState(every)
+  const [busy, setBusy] = useState(false)
   const { data } = useQuery(query(organisations.currencies))
   const names = new Intl.DisplayNames(language, { type: 'currency' })
-  const files = useFiles()
   const save = async () => {
-    if (await files.bookkeeping({ ...range, currency })) onDone()
+    setBusy(true)
+    try {
+      await download(statementFiles.bookkeeping, {
+        query: { ...range, ...(currency !== every && { currency }) },
+      })
+      onDone()
+    } catch (error) {
+      notify({
+        severity: 'error',
+        title: (t) => t.statements.fileFailed,
+        msg: (t) => refusalOf(t, error)?.why ?? failureText(t, error),
+      })
+    } finally {
+      setBusy(false)
+    }
   }
   return (
     <div className={styles.form}>
@@ -60,12 +69,15 @@ function Choices({ onDone }: { onDone: () => void }) {
       />
       <Select
         label={words.currency}
-        data={(data?.currencies ?? [{ Code: usual }]).map(({ Code }) => ({
-          value: Code,
-          label: `${Code}, ${names.of(Code)}`,
-        }))}
+        data={[
+          { value: every, label: words.every },
+          ...(data?.currencies ?? []).map(({ Code }) => ({
+            value: Code,
+            label: `${Code}, ${names.of(Code)}`,
+          })),
+        ]}
         value={currency}
-        onChange={(code) => setCurrency(code ?? usual)}
+        onChange={(code) => setCurrency(code ?? every)}
         allowDeselect={false}
         comboboxProps={{ shadow: 'md' }}
       />
@@ -74,7 +86,7 @@ function Choices({ onDone }: { onDone: () => void }) {
           {text.ui.cancel}
         </Button>
         <Button
-          loading={files.making !== undefined}
+          loading={busy}
           leftSection={<IconDownload size={16} stroke={1.6} aria-hidden="true" />}
           onClick={() => void save()}
         >

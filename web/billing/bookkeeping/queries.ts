@@ -1,0 +1,2 @@
+/** Everything that a new file changes. */
+export const bookkeepingKey = ['bookkeeping'] as const
