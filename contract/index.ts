@@ -28,6 +28,7 @@ import { organisations } from './people/organisations.ts'
 import { overview } from './house/overview.ts'
 import { personalData } from './people/personal-data.ts'
 import { pricePlans } from './billing/price-plans.ts'
+import { receivables } from './billing/receivables.ts'
 import { refills } from './ledger/refills.ts'
 import { rejectedLines } from './ledger/rejected-lines.ts'
 import { related } from './house/related.ts'
@@ -80,6 +81,7 @@ export const contract = {
   overview,
   personalData,
   pricePlans,
+  receivables,
   refills,
   rejectedLines,
   related,

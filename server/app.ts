@@ -46,6 +46,7 @@ import { organisations } from './people/organisations.ts'
 import { overview } from './house/overview.ts'
 import { personalData } from './people/personal-data.ts'
 import { pricePlans } from './billing/price-plans.ts'
+import { receivables } from './billing/receivables.ts'
 import { refills } from './ledger/refills.ts'
 import { rejectedLines } from './ledger/rejected-lines.ts'
 import { addressOf } from './http/address.ts'
@@ -206,6 +207,7 @@ export async function buildApp({
     overview,
     personalData: personalData(db),
     pricePlans,
+    receivables,
     refills,
     rejectedLines,
     related,

@@ -37,6 +37,7 @@ export const screens: Record<ScreenName, LazyScreen> = {
   payments: ofRoom(() => import('./billing/payments/payments-screen.tsx')),
   bookkeeping: ofRoom(() => import('./billing/bookkeeping/bookkeeping-screen.tsx')),
   bookkeepingAccounts: ofRoom(() => import('./billing/bookkeeping/accounts-screen.tsx')),
+  receivables: ofRoom(() => import('./billing/receivables/receivables-screen.tsx')),
   ownStatements: ofRoom(() => import('./billing/statements/own-statements-screen.tsx')),
   sandboxTables: ofRoom(() => import('./sandbox/tables/tables-screen.tsx')),
   sandboxCharts: ofRoom(() => import('./sandbox/charts/charts-screen.tsx')),

@@ -85,6 +85,7 @@ export type ScreenName =
   | 'exchangeRates'
   | 'bookkeeping'
   | 'bookkeepingAccounts'
+  | 'receivables'
   | 'ownStatements'
   | SandboxName
 
@@ -206,6 +207,13 @@ export const screens: readonly Screen[] = [
     access: 'manageBilling',
     screen: 'bookkeepingAccounts',
     parent: '/billing/bookkeeping',
+  },
+  {
+    path: '/billing/receivables',
+    title: 'receivables',
+    access: 'manageBilling',
+    screen: 'receivables',
+    parent: '/billing/statements',
   },
   {
     path: '/statements',

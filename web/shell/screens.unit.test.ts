@@ -42,6 +42,7 @@ const whoMayOpen: Record<string, string> = {
   '/billing/exchange-rates': house,
   '/billing/bookkeeping': house,
   '/billing/bookkeeping/accounts': house,
+  '/billing/receivables': house,
   '/statements': 'reseller',
   '/settings': everybody,
   '/second-factor': everybody,

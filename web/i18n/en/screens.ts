@@ -33,6 +33,7 @@ export const screens = {
   payments: 'Payments from the bank',
   bookkeeping: 'Bookkeeping',
   bookkeepingAccounts: 'Bookkeeping accounts',
+  receivables: 'Receivables',
   ownStatements: 'Statements',
   forecast: 'Material forecast',
   orderPoints: 'Order points',

@@ -33,6 +33,7 @@ export const screens: typeof enScreens = {
   payments: 'Inbetalningar från banken',
   bookkeeping: 'Bokföring',
   bookkeepingAccounts: 'Bokföringskonton',
+  receivables: 'Kundfordringar',
   ownStatements: 'Fakturor',
   forecast: 'Materialprognos',
   orderPoints: 'Beställningspunkter',

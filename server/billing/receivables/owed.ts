@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { type Age, ages } from '#contract/billing/receivables.ts'
+import type { Scope } from '#server/tenancy/scope.ts'
+
+/** A debit of which something was to be paid, or to be paid back, on the day. Money in whole öre. */
+export interface Owed {
+  id: number
+  number: number
+  reseller_id: number
+  reseller_name: string
+  billing_date: string
+  due_date: string
+  days_overdue: number
+  currency_code: string
+  total: number
+  remaining: number
+  /** In kronor; null where its exchange rate is not known. */
+  kronor: number | null
+  /** Null where it is to be paid back. */
+  age: Age | null
+}
+
+/** The last day of each age; the last has none. */
+const lastDays: [Age, number][] = [
+  ['NotDue', 0],
+  ['Days1To30', 30],
+  ['Days31To60', 60],
+  ['Days61To90', 90],
+]
+const oldest = ages.at(-1)
+
+/**
+ * What is owed on a day. What came later does not count: statements and credits by their billing date, payments by the
+ * day they were paid on. Who is deleted may still owe something.
+ */
+export const owedOn = (scope: Scope, day: string) =>
+  scope.seeWithDeleted('billing_statement', 'statement_payment', 'organisation').selectFrom(
+    sql<Owed>`(
+      select debit.*, round(remaining * exchange_rate)::bigint as kronor,
+        case when remaining > 0 then case ${sql.join(
+          lastDays.map(([age, last]) => sql`when days_overdue <= ${last} then ${age}::text`),
+          sql` `,
+        )} else ${oldest}::text end end as age
+      from (
+        select statement.id, statement.number, statement.reseller_id, organisation.name as reseller_name,
+          statement.billing_date, statement.due_date, greatest(0, ${day}::date - statement.due_date) as days_overdue,
+          currency.code as currency_code, statement.net + statement.tax as total,
+          case currency.code when 'SEK' then 1 else statement.exchange_rate end as exchange_rate,
+          statement.net + statement.tax
+            + coalesce((select sum(credit.net + credit.tax) from billing_statement credit
+              where credit.debit_statement_id = statement.id and credit.billing_date <= ${day}::date), 0)
+            - coalesce((select sum(payment.amount) from statement_payment payment
+              where payment.billing_statement_id = statement.id and payment.paid_on <= ${day}::date), 0) as remaining
+        from billing_statement statement
+        join currency on currency.id = statement.currency_id
+        join organisation on organisation.id = statement.reseller_id
+        where statement.kind = 'debit' and statement.billing_date <= ${day}::date
+      ) debit
+      where remaining <> 0)`.as('owed'),
+  )

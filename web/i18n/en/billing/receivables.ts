@@ -1,0 +1,33 @@
+export const receivables = {
+  open: 'Receivables',
+  asOf: 'As of',
+  asOfHint: 'Payments, credits and statements after this day do not count.',
+  totals: 'All resellers',
+  inKronor: 'All, in kronor',
+  inKronorHint: 'Each statement in another currency at its own exchange rate.',
+  withoutRate: (count: number, shown: string) =>
+    `${shown} ${count === 1 ? 'statement has' : 'statements have'} no exchange rate and ${count === 1 ? 'is' : 'are'} left out.`,
+  nothing: 'Nobody owed anything on this day',
+  behind: 'Statements behind the figure',
+  /** Whose, in which currency, how old: those that are known. */
+  behindOf: (parts: string[]) => parts.join(', '),
+  show: (what: string) => `Show the statements: ${what}`,
+  daysLate: (count: number, shown: string) => `${shown} ${count === 1 ? 'day' : 'days'}`,
+  fields: {
+    CustomerName: 'Reseller',
+    CurrencyCode: 'Currency',
+    NotDue: 'Not due',
+    Days1To30: '1–30 days',
+    Days31To60: '31–60 days',
+    Days61To90: '61–90 days',
+    Over90: 'Over 90 days',
+    Total: 'Total',
+    PayBack: 'To pay back',
+    Number: 'Number',
+    BillingDate: 'Billing date',
+    DueDate: 'Due date',
+    DaysOverdue: 'Overdue',
+    TotalAmount: 'Amount',
+    RemainingAmount: 'Remaining',
+  },
+}

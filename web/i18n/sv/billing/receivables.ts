@@ -1,0 +1,34 @@
+import type { receivables as en } from '#web/i18n/en/billing/receivables.ts'
+
+export const receivables: typeof en = {
+  open: 'Kundfordringar',
+  asOf: 'Per den',
+  asOfHint: 'Betalningar, krediteringar och fakturor efter den dagen räknas inte.',
+  totals: 'Alla återförsäljare',
+  inKronor: 'Allt, i kronor',
+  inKronorHint: 'Varje faktura i annan valuta till sin egen växelkurs.',
+  withoutRate: (count, shown) =>
+    `${shown} ${count === 1 ? 'faktura' : 'fakturor'} saknar växelkurs och ingår inte.`,
+  nothing: 'Ingen hade något att betala den dagen',
+  behind: 'Fakturorna bakom beloppet',
+  behindOf: (parts) => parts.join(', '),
+  show: (what) => `Visa fakturorna: ${what}`,
+  daysLate: (count, shown) => `${shown} ${count === 1 ? 'dag' : 'dagar'}`,
+  fields: {
+    CustomerName: 'Återförsäljare',
+    CurrencyCode: 'Valuta',
+    NotDue: 'Ej förfallet',
+    Days1To30: '1–30 dagar',
+    Days31To60: '31–60 dagar',
+    Days61To90: '61–90 dagar',
+    Over90: 'Över 90 dagar',
+    Total: 'Summa',
+    PayBack: 'Att betala tillbaka',
+    Number: 'Nummer',
+    BillingDate: 'Fakturadatum',
+    DueDate: 'Förfallodatum',
+    DaysOverdue: 'Förfallen',
+    TotalAmount: 'Belopp',
+    RemainingAmount: 'Återstår',
+  },
+}
