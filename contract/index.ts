@@ -29,6 +29,7 @@ import { overview } from './house/overview.ts'
 import { personalData } from './people/personal-data.ts'
 import { pricePlans } from './billing/price-plans.ts'
 import { receivables } from './billing/receivables.ts'
+import { reminders } from './billing/reminders.ts'
 import { refills } from './ledger/refills.ts'
 import { rejectedLines } from './ledger/rejected-lines.ts'
 import { related } from './house/related.ts'
@@ -83,6 +84,7 @@ export const contract = {
   pricePlans,
   receivables,
   refills,
+  reminders,
   rejectedLines,
   related,
   resellers,

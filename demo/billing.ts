@@ -55,6 +55,7 @@ export async function fillBilling(
     debits.set(period, await makeStatement(tx, bill, maker))
   }
   await fillPayments(tx, accountantId, clock)
+  await fillReminding(tx, clock)
 }
 
 /**
@@ -98,4 +99,31 @@ async function fillPayments(tx: Transaction<Tables>, accountantId: number, { tod
       select *, due_date = max(due_date) over (partition by reseller_id) as latest from billing_statement
       where kind = 'debit' and credit_statement_id is null and due_date <= ${today.toString()}::date
     ) due`.execute(tx)
+}
+
+/** How overdue statements are reminded of, with the reference rate of each half-year that the demo tells of. */
+async function fillReminding(tx: Transaction<Tables>, { first, today }: Clock) {
+  const halfYear = (day: Temporal.PlainDate) => day.with({ day: 1, month: day.month < 7 ? 1 : 7 })
+  const rates: { from: string; rate: number }[] = []
+  for (
+    let from = halfYear(today);
+    Temporal.PlainDate.compare(from, halfYear(first)) >= 0;
+    from = from.subtract({ months: 6 })
+  )
+    rates.push({ from: from.toString(), rate: 2 })
+  await tx
+    .insertInto('reminder_setting')
+    .values({
+      id: 1,
+      levels: JSON.stringify([
+        { days: 5, fee: 0 },
+        { days: 15, fee: 60_00 },
+        { days: 30, fee: 60_00 },
+      ]),
+      reference_rates: JSON.stringify(rates),
+      interest_above: 8,
+      scheduled: false,
+      hour: 8,
+    })
+    .execute()
 }

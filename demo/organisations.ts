@@ -40,6 +40,7 @@ async function insert<K extends string>(
         organisation_number: organisationNumber(data[key].digits),
         vat_number: vatNumber(data[key].digits),
         address: data[key].address,
+        ...(kind === 'reseller' && { invoice_email: `faktura@${data[key].domain}` }),
         created_at: createdAt,
       })),
     )

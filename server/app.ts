@@ -47,6 +47,7 @@ import { overview } from './house/overview.ts'
 import { personalData } from './people/personal-data.ts'
 import { pricePlans } from './billing/price-plans.ts'
 import { receivables } from './billing/receivables.ts'
+import { reminders } from './billing/reminders.ts'
 import { refills } from './ledger/refills.ts'
 import { rejectedLines } from './ledger/rejected-lines.ts'
 import { addressOf } from './http/address.ts'
@@ -209,6 +210,7 @@ export async function buildApp({
     pricePlans,
     receivables,
     refills,
+    reminders,
     rejectedLines,
     related,
     resellers,

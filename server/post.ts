@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { RawDatabase } from './database/connect.ts'
+import { reminderLetters } from './billing/reminders/mail.ts'
 import { alertLetters } from './live/alerts.ts'
 import { connectSmtp } from './live/mail/smtp.ts'
 import type { Post } from './live/mails.ts'
@@ -21,6 +22,7 @@ export const makePost = (
     ...alertLetters(db, publicUrl),
     ...webhookLetters(publicUrl),
     ...keyLetters(publicUrl),
+    ...reminderLetters(publicUrl),
   },
   smtp: mail && connectSmtp(mail),
   isReadable: demo && mail === undefined,

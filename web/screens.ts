@@ -38,6 +38,7 @@ export const screens: Record<ScreenName, LazyScreen> = {
   bookkeeping: ofRoom(() => import('./billing/bookkeeping/bookkeeping-screen.tsx')),
   bookkeepingAccounts: ofRoom(() => import('./billing/bookkeeping/accounts-screen.tsx')),
   receivables: ofRoom(() => import('./billing/receivables/receivables-screen.tsx')),
+  reminders: ofRoom(() => import('./billing/reminders/reminders-screen.tsx')),
   ownStatements: ofRoom(() => import('./billing/statements/own-statements-screen.tsx')),
   sandboxTables: ofRoom(() => import('./sandbox/tables/tables-screen.tsx')),
   sandboxCharts: ofRoom(() => import('./sandbox/charts/charts-screen.tsx')),

@@ -1,6 +1,6 @@
 import { z } from '#contract/zod.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { day, id, idFromText, listQuery, listReply } from '#contract/fields.ts'
+import { day, flagReply, id, idFromText, listQuery, listReply } from '#contract/fields.ts'
 
 /** What resellers owe the house on a day, by how long it is overdue. */
 
@@ -38,6 +38,8 @@ const owed = z.object({
   CurrencyCode: z.string(),
   TotalAmount: z.number(),
   RemainingAmount: z.number(),
+  /** Today. */
+  InDispute: flagReply,
 })
 export type OwedStatement = z.output<typeof owed>
 

@@ -16,6 +16,7 @@ export const mailKinds = [
   'webhookFailing',
   'webhookOff',
   'keyEnds',
+  'reminder',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

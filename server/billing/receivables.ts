@@ -69,6 +69,7 @@ export const receivables: Handlers<Contract['receivables']> = {
         'currency_code as CurrencyCode',
         money(sql`total`).as('TotalAmount'),
         money(sql`remaining`).as('RemainingAmount'),
+        'in_dispute as InDispute',
       ])
     const order = {
       Number: 'number',

@@ -88,6 +88,7 @@ const ofTheHouse = [
   'demand_outdated',
   'exchange_rate',
   'image',
+  'reminder_setting',
   'secure_cloud_server',
   'statement_series',
   'summed_up',

@@ -14,6 +14,7 @@ export interface HouseTables {
   demand_outdated: DemandOutdated
   exchange_rate: ExchangeRate
   image: Image
+  reminder_setting: ReminderSetting
   secure_cloud_server: SecureCloudServer
   statement_series: StatementSeries
   summed_up: SummedUp
@@ -57,9 +58,12 @@ export interface TenantTables {
   price_plan_tier: PricePlanTier
   refill: Refill
   rejected_line: RejectedLine
+  reminder: Reminder
+  reminder_line: ReminderLine
   saved_view: SavedView
   second_factor_demand: SecondFactorDemand
   single_sign_on: SingleSignOn
+  statement_dispute: StatementDispute
   statement_file: StatementFile
   statement_payment: StatementPayment
   transaction: Transaction
@@ -127,9 +131,12 @@ export const tenantTables = [
   'price_plan_tier',
   'refill',
   'rejected_line',
+  'reminder',
+  'reminder_line',
   'saved_view',
   'second_factor_demand',
   'single_sign_on',
+  'statement_dispute',
   'statement_file',
   'statement_payment',
   'transaction',
@@ -875,6 +882,46 @@ interface RejectedLine {
   note: Generated<string>
 }
 
+interface Reminder {
+  id: Generated<number>
+  reseller_id: number
+  currency_id: number
+  level: number
+  day: string
+  language: 'sv-SE' | 'en-GB'
+  address: Generated<string>
+  remaining: number
+  interest: number
+  fee: number
+  content: Buffer
+  sha256: string
+  created_at: Generated<string>
+  created_by: number | null
+}
+
+interface ReminderLine {
+  id: Generated<number>
+  reminder_id: number
+  reseller_id: number
+  billing_statement_id: number
+  level: number | null
+  raised: boolean
+  days_overdue: number
+  remaining: number
+  interest: number
+}
+
+interface ReminderSetting {
+  id: number
+  levels: Json
+  reference_rates: Json
+  interest_above: number
+  scheduled: boolean
+  hour: number
+  last_run: string | null
+  revision: Generated<number>
+}
+
 interface SavedView {
   id: Generated<number>
   reseller_id: number | null
@@ -942,6 +989,17 @@ interface SingleSignOnLogin {
   single_sign_on_id: number
   redirect_uri: string
   expires_at: string
+}
+
+interface StatementDispute {
+  id: Generated<number>
+  billing_statement_id: number
+  reseller_id: number
+  reason: string
+  created_at: Generated<string>
+  created_by: number | null
+  ended_at: string | null
+  ended_by: number | null
 }
 
 interface StatementFile {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
+import { remindOnSchedule } from '#server/billing/reminders/schedule.ts'
 import type { Config } from '#server/config.ts'
 import { type Connection, inTransaction, type RawDatabase } from '#server/database/connect.ts'
 import { attachLedgerMonths } from '#server/database/ledger-months.ts'
@@ -99,6 +100,7 @@ export function startSweeps(
       if (performance.now() - started > firstAfterMinutes * 60_000) await sweepOnce(db, log, silence)
     }),
   ]
+  timers.push(every(everyMinutes, () => remindOnSchedule(db).catch(reportTo(log))))
   // At once, too: after a pause of the server it is about another day.
   const keep = () => keepDemand(db).catch(reportTo(log))
   timers.push(every(keepEveryMinutes, keep))

@@ -22,6 +22,7 @@ const audited = {
   saved_view: 'view',
   single_sign_on: 'single-sign-on',
   webhook: 'webhook',
+  reminder_setting: 'settings',
   price_plan: 'price-plan',
   price_plan_tier: 'price-plan',
   customer_discount: 'discount',
@@ -90,7 +91,7 @@ export function auditLine(
 /** In one statement. */
 export async function writeAudit(
   tx: Transaction<Tables>,
-  member: Pick<Member, 'id' | 'name' | 'onBehalfOf'>,
+  member: Pick<Member, 'name' | 'onBehalfOf'> & { id: number | null },
   lines: Audited[],
 ) {
   const rows = lines.map(({ entityId, resellerId, part, ...line }) => ({
@@ -155,6 +156,7 @@ const bookkeeping = new Set([
   'previous_digest',
   'used_at',
   'machine',
+  'last_run',
 ])
 const secret = /_(sealed|digest|hash)$/
 const wireName = (column: string) =>

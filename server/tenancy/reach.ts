@@ -253,6 +253,9 @@ const rules: { [T in keyof TenantTables]: Rule } = {
   statement_file: statement,
   statement_payment: statement,
   bookkeeping_voucher: houseOnly,
+  statement_dispute: statement,
+  reminder: statement,
+  reminder_line: statement,
 }
 
 const bracketed = (condition: Condition) => sql<SqlBool>`(${condition})`

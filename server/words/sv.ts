@@ -2,6 +2,7 @@ import { bookkeeping } from './sv/bookkeeping.ts'
 import { ledger } from './sv/ledger.ts'
 import { mail } from './sv/mail.ts'
 import { people, personalData } from './sv/people.ts'
+import { reminder } from './sv/reminder.ts'
 import { statement } from './sv/billing.ts'
 
-export const sv = { bookkeeping, ledger, mail, people, personalData, statement }
+export const sv = { bookkeeping, ledger, mail, people, personalData, reminder, statement }

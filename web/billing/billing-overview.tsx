@@ -6,6 +6,15 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { ProblemList, type ProblemShown } from '#web/resource/problem-list.tsx'
 import OverviewScreen from '#web/shell/overview-screen.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { OwedLinks } from './receivables/owed-links.tsx'
+
+/** Statements lead to what is owed, too. */
+const Below = ({ section, problems }: { section: string; problems: ProblemShown[] }) => (
+  <>
+    <ProblemList problems={problems} />
+    {section === 'statements' && <OwedLinks />}
+  </>
+)
 
 type Problem = Answer<typeof billingOverview.get>['data'][number]['Problems'][number]['Kind']
 
@@ -18,7 +27,7 @@ export default function BillingOverview() {
       text: text.billing[Kind](count),
       ...places[Kind],
     }))
-    return [Section, { count: Count, below: <ProblemList problems={problems} /> }]
+    return [Section, { count: Count, below: <Below section={Section} problems={problems} /> }]
   })
   return <OverviewScreen figures={Object.fromEntries(figures)} />
 }

@@ -139,8 +139,12 @@ function whatOf({ Entity, Action, Before, After }: AuditLine, text: Text) {
 }
 
 /** Records of which there is one have no history of their own. */
-const settingsFields = (entity: AuditedEntity, { system, bookkeeping }: Text): Record<string, string> =>
-  entity === 'settings' ? system.fields : entity === 'bookkeeping' ? bookkeeping.fields : {}
+function settingsFields(entity: AuditedEntity, text: Text): Record<string, string> {
+  const { system, bookkeeping, statements, reminders } = text
+  if (entity === 'settings') return { ...reminders.audit, ...system.fields }
+  if (entity === 'statement') return { ...statements.fields, ...reminders.audit }
+  return entity === 'bookkeeping' ? bookkeeping.fields : {}
+}
 
 /** The secret, with the number of people in the list of a locker's users. */
 function lookedAt(after: AuditLine['After'], named: (field: string) => string) {

@@ -86,6 +86,7 @@ export type ScreenName =
   | 'bookkeeping'
   | 'bookkeepingAccounts'
   | 'receivables'
+  | 'reminders'
   | 'ownStatements'
   | SandboxName
 
@@ -213,6 +214,13 @@ export const screens: readonly Screen[] = [
     title: 'receivables',
     access: 'manageBilling',
     screen: 'receivables',
+    parent: '/billing/statements',
+  },
+  {
+    path: '/billing/reminders',
+    title: 'reminders',
+    access: 'manageBilling',
+    screen: 'reminders',
     parent: '/billing/statements',
   },
   {

@@ -43,6 +43,7 @@ const whoMayOpen: Record<string, string> = {
   '/billing/bookkeeping': house,
   '/billing/bookkeeping/accounts': house,
   '/billing/receivables': house,
+  '/billing/reminders': house,
   '/statements': 'reseller',
   '/settings': everybody,
   '/second-factor': everybody,

@@ -16,6 +16,7 @@ export interface Owed {
   remaining: number
   /** In kronor; null where its exchange rate is not known. */
   kronor: number | null
+  in_dispute: 0 | 1
   /** Null where it is to be paid back. */
   age: Age | null
 }
@@ -34,8 +35,10 @@ const oldest = ages.at(-1)
  * day they were paid on. Who is deleted may still owe something.
  */
 export const owedOn = (scope: Scope, day: string) =>
-  scope.seeWithDeleted('billing_statement', 'statement_payment', 'organisation').selectFrom(
-    sql<Owed>`(
+  scope
+    .seeWithDeleted('billing_statement', 'statement_payment', 'statement_dispute', 'organisation')
+    .selectFrom(
+      sql<Owed>`(
       select debit.*, round(remaining * exchange_rate)::bigint as kronor,
         case when remaining > 0 then case ${sql.join(
           lastDays.map(([age, last]) => sql`when days_overdue <= ${last} then ${age}::text`),
@@ -44,6 +47,8 @@ export const owedOn = (scope: Scope, day: string) =>
       from (
         select statement.id, statement.number, statement.reseller_id, organisation.name as reseller_name,
           statement.billing_date, statement.due_date, greatest(0, ${day}::date - statement.due_date) as days_overdue,
+          exists (select from statement_dispute dispute where dispute.billing_statement_id = statement.id
+            and dispute.ended_at is null)::int as in_dispute,
           currency.code as currency_code, statement.net + statement.tax as total,
           case currency.code when 'SEK' then 1 else statement.exchange_rate end as exchange_rate,
           statement.net + statement.tax
@@ -57,4 +62,4 @@ export const owedOn = (scope: Scope, day: string) =>
         where statement.kind = 'debit' and statement.billing_date <= ${day}::date
       ) debit
       where remaining <> 0)`.as('owed'),
-  )
+    )

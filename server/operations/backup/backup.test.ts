@@ -167,10 +167,14 @@ const newTables = [
   'exchange_rate',
   'passkey',
   'recovery_code',
+  'reminder',
+  'reminder_line',
+  'reminder_setting',
   'saved_view',
   'second_factor_demand',
   'single_sign_on',
   'statement_file',
+  'statement_dispute',
   'webhook',
 ]
 

@@ -28,7 +28,12 @@ const leftOut = new Set([
   'transaction_uuid',
 ])
 
-const rowsAtATime: Record<string, number> = { image: 5, statement_file: 50, bookkeeping_file_part: 5 }
+const rowsAtATime: Record<string, number> = {
+  image: 5,
+  reminder: 50,
+  statement_file: 50,
+  bookkeeping_file_part: 5,
+}
 
 export interface BackedUpTable {
   name: string

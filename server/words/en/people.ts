@@ -80,6 +80,7 @@ export const personalData = {
     webhookOff: 'Webhook switched off',
     webhookFailing: 'A webhook’s receiver does not answer',
     keyEnds: 'An API key ends',
+    reminder: 'Reminder of payment',
     waiting: 'Waiting',
     sent: 'Sent',
     refused: 'Refused',

@@ -61,6 +61,7 @@ export const personalData: Words['personalData'] = {
     webhookOff: 'Avstängd webhook',
     webhookFailing: 'En webhooks mottagare svarar inte',
     keyEnds: 'En API-nyckel upphör',
+    reminder: 'Påminnelse om betalning',
     waiting: 'Väntar',
     sent: 'Skickat',
     refused: 'Avvisat',

@@ -74,6 +74,13 @@ export function owedColumns({ text, format }: Words): readonly Column<OwedStatem
       onCard: 'line',
       format: (value) => (value === 0 ? '' : daysLate(Number(value), format.number(Number(value)))),
     },
+    {
+      id: 'InDispute',
+      header: text.reminders.history.dispute,
+      sortable: false,
+      value: ({ InDispute }) => (InDispute ? text.reminders.history.dispute : ''),
+      onCard: 'line',
+    },
     { ...money('TotalAmount'), onCard: 'more' },
     { ...money('RemainingAmount'), onCard: 'end' },
     { id: 'CurrencyCode', header: fields.CurrencyCode, hidden: true, inFile: true, sortable: false },

@@ -12,7 +12,10 @@ import { DataTable } from '#web/kit/table/data-table.tsx'
 import { BackToOverview } from '#web/resource/back-to-overview.tsx'
 import { whenLookedAt } from '#web/resource/queries.ts'
 import { useTitleFocus } from '#web/shell/use-title-focus.ts'
+import { Button } from '@mantine/core'
+import { IconMailExclamation } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { BehindDialog } from './behind-dialog.tsx'
 import { receivableColumns } from './columns.tsx'
@@ -37,7 +40,22 @@ export default function ReceivablesScreen() {
   const columns = useMemo(() => receivableColumns(spoken, linkTo, hasPayBack), [spoken, linkTo, hasPayBack])
   const figure = figureIn(address)
   return (
-    <Page title={screens.receivables} actions={<BackToOverview overview="/billing/statements" />}>
+    <Page
+      title={screens.receivables}
+      actions={
+        <div className={styles.steps}>
+          <BackToOverview overview="/billing/statements" />
+          <Button
+            component={Link}
+            to="/billing/reminders"
+            variant="default"
+            leftSection={<IconMailExclamation size={16} stroke={1.6} aria-hidden="true" />}
+          >
+            {screens.reminders}
+          </Button>
+        </div>
+      }
+    >
       <Sheet label={screens.receivables}>
         <div className={styles.asOf}>
           <DateInput

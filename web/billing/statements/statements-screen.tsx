@@ -8,7 +8,6 @@ import { Page } from '#web/kit/page.tsx'
 import { Button } from '@mantine/core'
 import { IconBuildingBank, IconFilePlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { ToReceivables } from '#web/billing/receivables/to-receivables.tsx'
 import { GenerateDialog } from './generate/generate-dialog.tsx'
 import { StatementsTable } from './statements-table.tsx'
 import styles from './statements.module.css'
@@ -67,7 +66,6 @@ function ForTheBooks() {
       >
         {payments.open}
       </Button>
-      <ToReceivables />
     </>
   )
 }

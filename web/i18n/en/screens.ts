@@ -34,6 +34,7 @@ export const screens = {
   bookkeeping: 'Bookkeeping',
   bookkeepingAccounts: 'Bookkeeping accounts',
   receivables: 'Receivables',
+  reminders: 'Reminders',
   ownStatements: 'Statements',
   forecast: 'Material forecast',
   orderPoints: 'Order points',

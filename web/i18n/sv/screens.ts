@@ -34,6 +34,7 @@ export const screens: typeof enScreens = {
   bookkeeping: 'Bokföring',
   bookkeepingAccounts: 'Bokföringskonton',
   receivables: 'Kundfordringar',
+  reminders: 'Påminnelser',
   ownStatements: 'Fakturor',
   forecast: 'Materialprognos',
   orderPoints: 'Beställningspunkter',

@@ -43,6 +43,8 @@ export function AddressTabs({ label, tabs, parameter = 'tab' }: Props) {
             search={(before: object) =>
               ({ ...before, [parameter]: tab === first ? undefined : tab.key }) as never
             }
+            // Otherwise the first one, which has nothing in the address, would be marked whatever is chosen.
+            activeOptions={{ explicitUndefined: true }}
             resetScroll={false}
           >
             {tab.label}

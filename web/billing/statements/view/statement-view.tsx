@@ -2,6 +2,7 @@ import type { FullStatement, Payment } from '#contract/billing/statements.ts'
 import { useText, useLanguage } from '#web/i18n/language-provider.tsx'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { StatementReminders } from '#web/billing/reminders/statement-reminders.tsx'
 import type { OpenedAbove } from '#web/billing/statements/use-opened.ts'
 import { rateText } from '#web/billing/rates/rate-text.ts'
 import { plus } from '#web/billing/statements/ore.ts'
@@ -49,6 +50,7 @@ export function StatementView({ statement, linkTo, manages }: Props) {
       </div>
       {statement.credit_statements.length > 0 && <Credits statement={statement} linkTo={linkTo} />}
       {isDebit && <Payments statement={statement} />}
+      {isDebit && <StatementReminders id={statement.Id} manages={manages} />}
       {paying && (
         <PayForm
           statement={statement}

@@ -1,5 +1,4 @@
 export const receivables = {
-  open: 'Receivables',
   asOf: 'As of',
   asOfHint: 'Payments, credits and statements after this day do not count.',
   totals: 'All resellers',

@@ -28,6 +28,7 @@ export const mails = {
     webhookFailing: 'Webhook fails',
     webhookOff: 'Webhook switched off',
     keyEnds: 'API key about to end',
+    reminder: 'Reminder of payment',
   },
   heldUp: 'Held up',
   states: {

@@ -1,7 +1,6 @@
 import type { receivables as en } from '#web/i18n/en/billing/receivables.ts'
 
 export const receivables: typeof en = {
-  open: 'Kundfordringar',
   asOf: 'Per den',
   asOfHint: 'Betalningar, krediteringar och fakturor efter den dagen räknas inte.',
   totals: 'Alla återförsäljare',

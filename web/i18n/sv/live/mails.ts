@@ -25,6 +25,7 @@ export const mails: RoomText['mails'] = {
     webhookFailing: 'Webhook når inte fram',
     webhookOff: 'Avstängd webhook',
     keyEnds: 'API-nyckel som snart går ut',
+    reminder: 'Påminnelse om betalning',
   },
   heldUp: 'Kom inte fram än',
   states: {

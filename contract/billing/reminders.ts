@@ -1,0 +1,247 @@
+import { z } from '#contract/zod.ts'
+import { endpoint, file } from '#contract/endpoint.ts'
+import {
+  day,
+  flag,
+  flagReply,
+  id,
+  listQuery,
+  listReply,
+  longText250,
+  moment,
+  pathId,
+  revision,
+} from '#contract/fields.ts'
+import { languages } from '#contract/language.ts'
+import { as } from '#contract/messages.ts'
+
+/**
+ * Reminders of statements that are overdue. Fee and interest are claimed by the reminder and are not added to a
+ * statement: what is paid is registered on statements only.
+ */
+
+export const mostLevels = 5
+const level = z.int().min(1).max(mostLevels)
+const percent = (min: number, max: number) =>
+  z
+    .number()
+    .min(min)
+    .max(max)
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, as('number'))
+
+const levels = z.array(
+  z.object({
+    /** After the due date. */
+    Days: z.int().min(1).max(365),
+    /** In kronor; on a reminder in another currency as much as that, at the rate of its newest statement. */
+    Fee: percent(0, 10_000),
+  }),
+)
+const rates = z.array(z.object({ From: day, Rate: percent(-10, 50) }))
+
+const settings = z.object({
+  /** The first level first; each is reached later than the one before. */
+  Levels: levels
+    .min(1)
+    .max(mostLevels)
+    .refine((all) => all.every(({ Days }, at) => Days > (all[at - 1]?.Days ?? 0)), as('range')),
+  /** The reference rate of each half-year, in per cent. Days before the first bear no interest. */
+  ReferenceRates: rates
+    .max(100)
+    .refine((all) => new Set(all.map(({ From }) => From)).size === all.length, as('unique')),
+  /** Interest on overdue amounts, in percentage points above the reference rate. */
+  InterestAbove: percent(0, 100),
+  /** Reminders are made every day without anybody pressing a button. */
+  Scheduled: flag,
+  /** The hour of the house's day from which they are made then. */
+  Hour: z.int().min(0).max(23),
+})
+const settingsReply = settings.extend({ Scheduled: flagReply, Revision: revision })
+export type ReminderSettings = z.output<typeof settingsReply>
+
+/** A statement that is overdue, as it stands on a reminder. */
+const line = z.object({
+  Id: id,
+  Number: z.int(),
+  DueDate: day,
+  DaysOverdue: z.int(),
+  TotalAmount: z.number(),
+  RemainingAmount: z.number(),
+  /** Since the due date, on what remained day by day. */
+  Interest: z.number(),
+  /** The level that it has with this reminder; null where it is not overdue for long enough. */
+  Level: level.nullable(),
+  /** It comes to this level by this reminder; otherwise it was reminded of before, and is listed because it is overdue. */
+  IsNew: flagReply,
+  /** The fee of its level, in its currency. A reminder has one fee: that of the highest level that is new. */
+  Fee: z.number(),
+})
+export type ReminderLine = z.output<typeof line>
+
+const letter = z.object({
+  ResellerCustomerId: id,
+  CustomerName: z.string(),
+  CurrencyCode: z.string(),
+  /** Where it is mailed to; empty: the reseller has no e-mail for statements. */
+  Address: z.string(),
+  Language: z.enum(languages),
+  lines: z.array(line),
+})
+export type ReminderLetter = z.output<typeof letter>
+
+/** What a reminder with these lines comes to. Undefined where no statement comes to a new level: then none is sent. */
+export function reminderSums(lines: readonly ReminderLine[]) {
+  const highest = lines
+    .filter(({ IsNew }) => IsNew === 1)
+    .reduce<ReminderLine | undefined>(
+      (top, each) => (top && (top.Level ?? 0) >= (each.Level ?? 0) ? top : each),
+      undefined,
+    )
+  if (!highest || highest.Level === null) return undefined
+  const sum = (amountOf: (each: ReminderLine) => number) =>
+    lines.reduce((ore, each) => ore + Math.round(amountOf(each) * 100), 0)
+  const [remaining, interest] = [sum((each) => each.RemainingAmount), sum((each) => each.Interest)]
+  const fee = Math.round(highest.Fee * 100)
+  return {
+    Level: highest.Level,
+    RemainingAmount: remaining / 100,
+    Interest: interest / 100,
+    Fee: fee / 100,
+    Sum: (remaining + interest + fee) / 100,
+  }
+}
+
+const sent = z.object({
+  Id: id,
+  Date: day,
+  Time: moment,
+  ResellerCustomerId: id,
+  CustomerName: z.string(),
+  CurrencyCode: z.string(),
+  Level: level,
+  Statements: z.int(),
+  RemainingAmount: z.number(),
+  Interest: z.number(),
+  Fee: z.number(),
+  /** Empty: it was not mailed. */
+  Address: z.string(),
+  /** Null: the schedule, or somebody whom the reader does not see. */
+  SentBy: z.string().nullable(),
+})
+export type SentReminder = z.output<typeof sent>
+
+export const reminders = {
+  settings: endpoint({
+    method: 'GET',
+    path: '/reminders/settings',
+    access: 'manageBilling',
+    summary: 'When reminders are due, what they cost, and the interest',
+    reply: z.object({ data: settingsReply }),
+  }),
+  updateSettings: endpoint({
+    method: 'PUT',
+    path: '/reminders/settings',
+    access: 'manageBilling',
+    summary: 'Change them',
+    body: settings.partial().extend({ Revision: revision.optional() }),
+    reply: z.object({ data: settingsReply }),
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/reminders/preview',
+    access: 'manageBilling',
+    summary:
+      'The reminders that are due today, with all that is overdue, and what is left out because of a dispute',
+    reply: z.object({
+      Date: day,
+      /** No reference rate is known for this half-year: that of an earlier one is used, or no interest claimed. */
+      RateIsMissing: flagReply,
+      letters: z.array(letter),
+      disputed: z.array(z.object({ Id: id, Number: z.int(), CustomerName: z.string(), Reason: z.string() })),
+    }),
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/reminders',
+    access: 'manageBilling',
+    summary:
+      'Make the reminders that were seen in a preview, and mail them where there is an address. What has changed since is not sent',
+    body: z.object({
+      /** The preview's. */
+      Date: day,
+      /** The statements that are to be on reminders, as the preview told them. */
+      statements: z
+        .array(z.object({ Id: id, Level: level.nullable(), RemainingAmount: z.number() }))
+        .min(1)
+        .max(10_000)
+        .refine((all) => new Set(all.map(({ Id }) => Id)).size === all.length, as('unique')),
+    }),
+    reply: z.object({
+      /** Ids. */
+      reminders: z.array(id),
+      mailed: z.int(),
+      /** Resellers whose reminder would differ from what was seen: nothing was sent to them. */
+      changed: z.array(z.string()),
+    }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/reminders',
+    access: 'manageBilling',
+    summary: 'Reminders that were made, newest first',
+    query: listQuery(['Date', 'CustomerName', 'Level', 'RemainingAmount']),
+    reply: listReply('data', sent),
+  }),
+  download: endpoint({
+    method: 'POST',
+    path: '/reminders/{id}/download',
+    access: 'readStatements',
+    onlyReads: true,
+    summary: 'The reminder as a PDF, as it was made',
+    params: pathId,
+    reply: file('application/pdf'),
+  }),
+  ofStatement: endpoint({
+    method: 'GET',
+    path: '/billing-statements/{id}/reminders',
+    access: 'readStatements',
+    summary: 'When a statement was reminded of, and disputed',
+    params: pathId,
+    reply: z.object({
+      data: z.array(
+        sent.pick({ Id: true, Date: true, Time: true, Address: true, SentBy: true }).extend({
+          Level: level.nullable(),
+          IsNew: flagReply,
+          RemainingAmount: z.number(),
+          Interest: z.number(),
+        }),
+      ),
+      disputes: z.array(
+        z.object({
+          Id: id,
+          Reason: z.string(),
+          From: moment,
+          By: z.string().nullable(),
+          Until: moment.nullable(),
+          EndedBy: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+  dispute: endpoint({
+    method: 'PUT',
+    path: '/billing-statements/{id}/dispute',
+    access: 'manageBilling',
+    summary:
+      'Mark a statement as in dispute, so that it is not reminded of; the reason of one that is can be changed',
+    params: pathId,
+    body: z.object({ Reason: longText250.refine((reason) => reason !== '', as('required')) }),
+  }),
+  endDispute: endpoint({
+    method: 'DELETE',
+    path: '/billing-statements/{id}/dispute',
+    access: 'manageBilling',
+    summary: 'A statement is not in dispute any more',
+    params: pathId,
+  }),
+}

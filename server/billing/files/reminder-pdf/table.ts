@@ -1,0 +1,88 @@
+import { ocrNumber } from '#contract/company-numbers.ts'
+import type { ReminderLine } from '#contract/billing/reminders.ts'
+import { colours, page, type Sheet, type Style, wrapped } from '#server/billing/files/pdf/sheet.ts'
+import { wordingFor } from '#server/billing/files/pdf/wording.ts'
+import { toOre } from '#server/database/money.ts'
+import { words } from '#server/words/index.ts'
+import type { Reminder } from './reminder.ts'
+
+const rowHeight = 20
+const headHeight = 22
+
+/** Where each column begins, or ends where it is of numbers. */
+const columns = {
+  number: { x: page.left, align: 'left' },
+  reference: { x: page.left + 48, align: 'left' },
+  due: { x: page.left + 122, align: 'left' },
+  days: { x: page.left + 232, align: 'right' },
+  total: { x: page.left + 304, align: 'right' },
+  remaining: { x: page.left + 376, align: 'right' },
+  interest: { x: page.left + 430, align: 'right' },
+  level: { x: page.right, align: 'right' },
+} as const satisfies Record<string, { x: number; align: Style['align'] }>
+type ColumnName = keyof typeof columns
+const names = Object.keys(columns) as ColumnName[]
+
+/**
+ * What is overdue, over as many pages as it needs; the last line takes what comes `after` it along. Gives where it ends.
+ */
+export function drawLines(
+  sheet: Sheet,
+  reminder: Reminder,
+  { from, bottom, after }: { from: number; bottom: number; after: number },
+) {
+  let y = drawHead(sheet, reminder, from)
+  const last = reminder.lines.at(-1)
+  for (const line of reminder.lines) {
+    const needed = line === last ? rowHeight + after : rowHeight
+    if (y + needed > bottom) y = drawHead(sheet, reminder, nextPage(sheet, reminder))
+    const cells = cellsOf(line, reminder)
+    for (const name of names) {
+      const { x, align } = columns[name]
+      sheet.write(cells[name], x, y + 13, { align, size: name === 'level' ? 8 : 9 })
+    }
+    y += rowHeight
+    sheet.rule(y)
+  }
+  return y
+}
+
+/** A page more, which says what it belongs to. Gives where its content begins. */
+export function nextPage(sheet: Sheet, { seller, number, Language }: Reminder) {
+  sheet.newPage()
+  const style = { size: 8, colour: colours.quiet }
+  const [name = ''] = wrapped(seller.name, 330, style)
+  sheet.write(name, page.left, page.top - 14, style)
+  sheet.write(`${words[Language].reminder.title} ${number}`, page.right, page.top - 14, {
+    ...style,
+    align: 'right',
+  })
+  return page.top
+}
+
+function drawHead(sheet: Sheet, { Language }: Reminder, top: number) {
+  const { columns: titles } = words[Language].reminder
+  for (const name of names) {
+    const { x, align } = columns[name]
+    sheet.write(titles[name], x, top + headHeight - 7, { size: 7.5, colour: colours.quiet, align })
+  }
+  sheet.rule(top + headHeight, page.left, page.right, colours.rule, 0.8)
+  return top + headHeight
+}
+
+function cellsOf(line: ReminderLine, { Language }: Reminder): Record<ColumnName, string> {
+  const { amount } = wordingFor(Language)
+  const texts = words[Language].reminder
+  const level =
+    line.Level === null ? texts.none : line.IsNew ? texts.now(line.Level) : texts.before(line.Level)
+  return {
+    number: String(line.Number),
+    reference: ocrNumber(line.Number),
+    due: line.DueDate,
+    days: String(line.DaysOverdue),
+    total: amount(toOre(line.TotalAmount)),
+    remaining: amount(toOre(line.RemainingAmount)),
+    interest: amount(toOre(line.Interest)),
+    level,
+  }
+}

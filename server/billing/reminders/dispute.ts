@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { conflict, forbidden, notFound } from '#server/errors.ts'
+import { insideOf } from '#server/tenancy/records.ts'
+import type { Writer } from '#server/tenancy/writer.ts'
+
+/** Marks a statement as in dispute; where it is already, the reason changes. Nothing is disputed of a credit. */
+export async function changeDispute(writer: Writer, statementId: number, reason: string) {
+  const { tx, member, audit, statement, open } = await lockedIn(writer, statementId)
+  if (statement.kind === 'credit') throw conflict()
+  if (open?.reason === reason) return
+  if (open) await tx.updateTable('statement_dispute').set({ reason }).where('id', '=', open.id).execute()
+  else
+    await tx
+      .insertInto('statement_dispute')
+      .values({
+        billing_statement_id: statementId,
+        reseller_id: statement.reseller_id,
+        reason,
+        created_by: member.id,
+      })
+      .execute()
+  await audit({
+    ...lineOf(statement),
+    before: open ? { InDispute: 1, Reason: open.reason } : { InDispute: 0 },
+    after: { Number: statement.number, InDispute: 1, Reason: reason },
+  })
+}
+
+export async function endDispute(writer: Writer, statementId: number) {
+  const { tx, member, audit, statement, open } = await lockedIn(writer, statementId)
+  if (!open) return
+  await tx
+    .updateTable('statement_dispute')
+    .set({ ended_at: sql`now()`, ended_by: member.id })
+    .where('id', '=', open.id)
+    .execute()
+  await audit({
+    ...lineOf(statement),
+    before: { InDispute: 1, Reason: open.reason },
+    after: { Number: statement.number, InDispute: 0 },
+  })
+}
+
+/** The statement, locked, and its dispute that has not ended. */
+async function lockedIn(writer: Writer, statementId: number) {
+  const { tx, member, audit } = insideOf(writer)
+  if (member.resellerId !== null) throw forbidden()
+  const statement = await tx
+    .selectFrom('billing_statement')
+    .where('id', '=', statementId)
+    .select(['id', 'number', 'kind', 'reseller_id'])
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(notFound)
+  const open = await tx
+    .selectFrom('statement_dispute')
+    .where('billing_statement_id', '=', statementId)
+    .where('ended_at', 'is', null)
+    .select(['id', 'reason'])
+    .executeTakeFirst()
+  return { tx, member, audit, statement, open }
+}
+
+const lineOf = ({ id, reseller_id }: { id: number; reseller_id: number }) => ({
+  entity: 'statement' as const,
+  entityId: id,
+  resellerId: reseller_id,
+  action: 'update' as const,
+})

@@ -1,0 +1,53 @@
+/** The words of a reminder, on paper and in its mail. */
+export const reminder = {
+  title: 'Reminder',
+  /** By level. */
+  levels: ['First reminder', 'Second reminder', 'Third reminder', 'Fourth reminder', 'Fifth reminder'],
+  number: 'Reminder number',
+  date: 'Date',
+  level: 'Level',
+  to: 'To',
+  customerNumber: 'Customer number',
+  currency: 'Currency',
+  lead: 'According to our records the invoices below are overdue. Please pay what is listed here at once.',
+  columns: {
+    number: 'Invoice',
+    due: 'Due date',
+    total: 'Amount',
+    remaining: 'Remaining',
+    days: 'Days overdue',
+    interest: 'Interest',
+    level: 'Reminder',
+    reference: 'Reference',
+  },
+  /** A line's level, where it is shown beside the others. */
+  before: (level: number) => `No. ${level} before`,
+  now: (level: number) => `No. ${level}`,
+  none: '–',
+  remaining: 'Remaining on the invoices',
+  interest: 'Interest to this day',
+  fee: 'Reminder fee',
+  sum: 'To pay',
+  rate: (above: string) =>
+    `Interest by the Swedish Interest Act: the reference rate plus ${above} percentage points, simple, by the day (365 days a year), on what remained each day since the due date.`,
+  how: 'How to pay',
+  each: 'Pay each invoice by itself, with its own reference from the list.',
+  extras: (message: string) => `Interest and fee are paid with the message “${message}”.`,
+  notBooked: 'Interest and fee are claimed by this reminder and are not added to the invoices.',
+  crossed:
+    'If you have paid in the last few days, you need not do anything. If you dispute an invoice, tell us.',
+  bankgiro: 'Bankgiro',
+  iban: 'IBAN',
+  bic: 'BIC',
+  ocr: 'OCR number',
+  reference: 'Reference',
+  mail: {
+    subject: (level: string, numbers: string) => `${level}: invoice ${numbers}`,
+    text: (name: string) => `These invoices of ${name} are overdue:`,
+    line: (number: number, due: string, remaining: string) =>
+      `Invoice ${number}, due on ${due}: ${remaining}`,
+    sums: (sum: string, interest: string, fee: string) =>
+      `To pay in all: ${sum}, of which interest ${interest} and reminder fee ${fee}.`,
+    button: 'Open the invoices',
+  },
+}

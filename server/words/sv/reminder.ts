@@ -1,0 +1,57 @@
+import type { Words } from '#server/words/en.ts'
+
+export const reminder: Words['reminder'] = {
+  title: 'Påminnelse',
+  levels: [
+    'Första påminnelsen',
+    'Andra påminnelsen',
+    'Tredje påminnelsen',
+    'Fjärde påminnelsen',
+    'Femte påminnelsen',
+  ],
+  number: 'Påminnelsenummer',
+  date: 'Datum',
+  level: 'Nivå',
+  to: 'Till',
+  customerNumber: 'Kundnummer',
+  currency: 'Valuta',
+  lead: 'Enligt våra uppgifter är fakturorna nedan förfallna. Betala omgående det som står här.',
+  columns: {
+    number: 'Faktura',
+    due: 'Förfallodatum',
+    total: 'Belopp',
+    remaining: 'Återstår',
+    days: 'Dagar sen',
+    interest: 'Ränta',
+    level: 'Påminnelse',
+    reference: 'Referens',
+  },
+  before: (level) => `Nr ${level} förut`,
+  now: (level) => `Nr ${level}`,
+  none: '–',
+  remaining: 'Återstår på fakturorna',
+  interest: 'Dröjsmålsränta till i dag',
+  fee: 'Påminnelseavgift',
+  sum: 'Att betala',
+  rate: (above) =>
+    `Dröjsmålsränta enligt räntelagen: referensräntan plus ${above} procentenheter, enkel ränta per dag (365 dagar per år) på det som återstod varje dag efter förfallodatum.`,
+  how: 'Så betalar du',
+  each: 'Betala varje faktura för sig, med dess egen referens ur listan.',
+  extras: (message) => `Ränta och avgift betalas med meddelandet ”${message}”.`,
+  notBooked: 'Ränta och avgift krävs genom den här påminnelsen och läggs inte till på fakturorna.',
+  crossed:
+    'Har du betalat de senaste dagarna behöver du inte göra något. Hör av dig om du bestrider en faktura.',
+  bankgiro: 'Bankgiro',
+  iban: 'IBAN',
+  bic: 'BIC',
+  ocr: 'OCR-nummer',
+  reference: 'Betalningsreferens',
+  mail: {
+    subject: (level, numbers) => `${level}: faktura ${numbers}`,
+    text: (name) => `De här fakturorna till ${name} är förfallna:`,
+    line: (number, due, remaining) => `Faktura ${number}, förföll ${due}: ${remaining}`,
+    sums: (sum, interest, fee) =>
+      `Att betala sammanlagt: ${sum}, varav ränta ${interest} och påminnelseavgift ${fee}.`,
+    button: 'Öppna fakturorna',
+  },
+}

@@ -1,0 +1,81 @@
+import { reminders, type SentReminder } from '#contract/billing/reminders.ts'
+import { call, download } from '#web/api/api.ts'
+import { currentDay } from '#web/i18n/clock.ts'
+import { useLanguage, type Words } from '#web/i18n/language-provider.tsx'
+import { Sheet } from '#web/kit/panel.tsx'
+import type { Column } from '#web/kit/table/column.ts'
+import { DataTable } from '#web/kit/table/data-table.tsx'
+import { useTableView } from '#web/kit/table/use-table-view.ts'
+import { queryFor } from '#web/resource/queries.ts'
+import { usePages } from '#web/resource/use-pages.ts'
+import { notifyFailure } from '#web/shell/notices.ts'
+import { IconDownload } from '@tabler/icons-react'
+import { useMemo } from 'react'
+
+/** The reminders that were made, each as its file. */
+export function SentReminders() {
+  const spoken = useLanguage()
+  const { reminders: words } = spoken.text
+  const view = useTableView({ sort: '-Date' })
+  const list = usePages(view, {
+    key: ['reminders', 'sent'],
+    read: async (asked, signal) => {
+      const { data, total } = await call(reminders.list, { query: queryFor(reminders.list, asked), signal })
+      return { rows: data, total }
+    },
+    pageSize: 50,
+  })
+  const columns = useMemo(() => sentColumns(spoken), [spoken])
+  return (
+    <Sheet label={words.tabs.sent}>
+      <DataTable<SentReminder>
+        label={words.tabs.sent}
+        name="sent-reminders"
+        columns={columns}
+        {...list.table}
+        rowActions={[
+          { label: words.download, icon: IconDownload, run: ({ Id }: SentReminder) => saveReminder(Id) },
+        ]}
+        nothing={words.nothingSent}
+        searchable
+        exportName={`${spoken.text.screens.reminders}_${currentDay()}`}
+        exportRows={list.everyRow}
+        maxHeight="calc(100dvh - 340px)"
+      />
+    </Sheet>
+  )
+}
+
+/** Saves the file of a reminder. */
+export const saveReminder = (id: number) =>
+  download(reminders.download, { params: { id } }).catch(notifyFailure)
+
+function sentColumns({ text, format }: Words): readonly Column<SentReminder>[] {
+  const { fields, level, schedule } = text.reminders
+  const money = (id: 'RemainingAmount' | 'Interest' | 'Fee'): Column<SentReminder> => ({
+    id,
+    header: fields[id],
+    kind: 'number',
+    decimals: 2,
+    format: (value, { CurrencyCode }) => format.money(Number(value), CurrencyCode),
+  })
+  return [
+    { id: 'CustomerName', header: fields.CustomerName, names: true },
+    { id: 'Date', header: fields.Date, kind: 'date', onCard: 'line' },
+    { id: 'Level', header: fields.Level, onCard: 'line', format: (value) => level(Number(value)) },
+    { id: 'Statements', header: fields.Statements, kind: 'number', sortable: false },
+    { ...money('RemainingAmount'), onCard: 'end' },
+    { ...money('Interest'), sortable: false },
+    { ...money('Fee'), sortable: false },
+    { id: 'Address', header: fields.Address, sortable: false, onCard: 'more' },
+    {
+      id: 'SentBy',
+      header: fields.SentBy,
+      sortable: false,
+      hidden: true,
+      value: ({ SentBy }) => SentBy ?? schedule,
+    },
+    { id: 'Id', header: fields.Id, kind: 'number', hidden: true, sortable: false },
+    { id: 'CurrencyCode', header: fields.CurrencyCode, hidden: true, inFile: true, sortable: false },
+  ]
+}

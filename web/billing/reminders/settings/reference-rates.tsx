@@ -1,0 +1,95 @@
+import type { ReminderSettings } from '#contract/billing/reminders.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { DateInput } from '#web/kit/inputs/date-input.tsx'
+import { isDay } from '#web/kit/inputs/days.ts'
+import { NumberInput } from '#web/kit/inputs/number-input.tsx'
+import { typedNumber } from '#web/kit/inputs/number-text.ts'
+import { Panel } from '#web/kit/panel.tsx'
+import { notifyFailure } from '#web/shell/notices.ts'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { type SubmitEvent, useState } from 'react'
+import styles from '#web/billing/reminders/reminders.module.css'
+import { saveSettings } from './save-settings.ts'
+
+type Rates = ReminderSettings['ReferenceRates']
+
+/** The reference rate of each half-year: added and deleted one by one. */
+export function ReferenceRates({
+  settings: { ReferenceRates: rates, Revision },
+}: {
+  settings: ReminderSettings
+}) {
+  const { text, format } = useLanguage()
+  const words = text.reminders.settings
+  const save = (changed: Rates) => saveSettings({ ReferenceRates: changed, Revision }).catch(notifyFailure)
+  return (
+    <Panel title={words.rates} hint={words.ratesHint}>
+      {rates.length === 0 ? (
+        <p>{words.noRates}</p>
+      ) : (
+        <table className={styles.rates} aria-label={words.rates}>
+          <thead>
+            <tr>
+              <th scope="col">{words.From}</th>
+              <th scope="col">{words.Rate}</th>
+              <th scope="col" aria-label={words.remove} />
+            </tr>
+          </thead>
+          <tbody>
+            {rates.map(({ From, Rate }) => (
+              <tr key={From}>
+                <td>{format.date(From)}</td>
+                <td>{format.percent(Rate)}</td>
+                <td>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={words.removeRate(format.date(From))}
+                    onClick={() => void save(rates.filter((rate) => rate.From !== From))}
+                  >
+                    <IconTrash size={16} stroke={1.6} aria-hidden="true" />
+                  </ActionIcon>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <AddRate rates={rates} onAdd={(rate) => save([...rates, rate])} />
+    </Panel>
+  )
+}
+
+function AddRate({ rates, onAdd }: { rates: Rates; onAdd: (rate: Rates[number]) => Promise<void> }) {
+  const { text } = useLanguage()
+  const words = text.reminders.settings
+  const [from, setFrom] = useState('')
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  const rate = typedNumber(typed)
+  const isTaken = rates.some(({ From }) => From === from)
+  const isReady = isDay(from) && !isTaken && rate !== undefined && rate >= -10 && rate <= 50
+  const add = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!isReady || rate === undefined || busy) return
+    setBusy(true)
+    await onAdd({ From: from, Rate: rate }).finally(() => setBusy(false))
+    setFrom('')
+    setTyped('')
+  }
+  return (
+    <form className={styles.addRate} onSubmit={(event) => void add(event)} noValidate>
+      <DateInput
+        label={words.From}
+        value={from}
+        onChange={setFrom}
+        error={isTaken ? words.taken : undefined}
+      />
+      <NumberInput label={words.Rate} value={typed} onChange={setTyped} decimals={2} unit="%" />
+      <Button type="submit" variant="default" disabled={!isReady} loading={busy}>
+        {words.addRate}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ReminderSettings } from '#contract/billing/reminders.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { FieldGroup } from '#web/kit/form/field-group.tsx'
+import { FieldRow, NumberField } from '#web/kit/form/fields.tsx'
+import { FormBody } from '#web/kit/form/form.tsx'
+import { ToggleField } from '#web/kit/form/input-fields.tsx'
+import { useForm } from '#web/kit/form/use-form.ts'
+import { notify } from '#web/shell/notices.ts'
+import { formSchema, levelMistakes, levelsOf, places, valuesOfLevels } from './levels.ts'
+import { reloadSettings, saveSettings } from './save-settings.ts'
+
+/** Levels, interest and schedule. */
+export function SettingsForm({ settings }: { settings: ReminderSettings }) {
+  const { reminders } = useText()
+  const words = reminders.settings
+  const form = useForm({
+    record: valuesOf(settings),
+    schema: formSchema,
+    labels: {
+      InterestAbove: words.InterestAbove,
+      Scheduled: words.Scheduled,
+      Hour: words.Hour,
+      ...labelsOf('Days', words.days),
+      ...labelsOf('Fee', words.fee),
+    },
+    alsoCheck: (values) => levelMistakes(values, words),
+    save: async (changed, { Revision, ...base }) => {
+      const { InterestAbove, Scheduled, Hour, ...levels } = changed
+      await saveSettings({
+        Revision,
+        ...(InterestAbove !== undefined && { InterestAbove }),
+        ...(Scheduled !== undefined && { Scheduled }),
+        ...(Hour !== undefined && { Hour }),
+        ...(Object.keys(levels).length > 0 && { Levels: levelsOf({ ...base, ...levels }) }),
+      })
+      notify({ severity: 'success', title: (t) => t.reminders.settings.saved })
+    },
+    reload: async () => valuesOf(await reloadSettings()),
+  })
+  return (
+    <FormBody form={form}>
+      <FieldGroup title={words.levels} hint={words.levelsHint}>
+        {places.map((place) => (
+          <FieldRow key={place}>
+            <NumberField
+              form={form}
+              name={`Days${place}`}
+              required={place === 1}
+              decimals={0}
+              suffix={words.daysUnit}
+            />
+            <NumberField form={form} name={`Fee${place}`} decimals={2} suffix="kr" />
+          </FieldRow>
+        ))}
+      </FieldGroup>
+      <FieldGroup title={words.interest} hint={words.interestHint}>
+        <NumberField form={form} name="InterestAbove" required decimals={2} suffix={words.points} />
+      </FieldGroup>
+      <FieldGroup title={words.schedule} hint={words.scheduleHint}>
+        <ToggleField form={form} name="Scheduled" />
+        <NumberField
+          form={form}
+          name="Hour"
+          required
+          decimals={0}
+          hint={words.hourHint}
+          {...(words.oclock !== '' && { suffix: words.oclock })}
+        />
+      </FieldGroup>
+    </FormBody>
+  )
+}
+
+const valuesOf = ({ Levels, InterestAbove, Scheduled, Hour, Revision }: ReminderSettings) => ({
+  ...valuesOfLevels(Levels),
+  InterestAbove,
+  Scheduled: Scheduled === 1,
+  Hour,
+  Revision,
+})
+
+const labelsOf = <F extends 'Days' | 'Fee'>(field: F, label: (level: number) => string) =>
+  Object.fromEntries(places.map((place) => [`${field}${place}`, label(place)])) as Record<
+    `${F}${(typeof places)[number]}`,
+    string
+  >

@@ -1,0 +1,100 @@
+import { reminders } from '#contract/billing/reminders.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { query } from '#web/api/api.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { StatusShape } from '#web/kit/status.tsx'
+import { Loaded } from '#web/kit/states.tsx'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { DisputeButtons } from './dispute-buttons.tsx'
+import styles from './reminders.module.css'
+import { saveReminder } from './sent-reminders.tsx'
+
+interface Props {
+  /** The statement. */
+  id: number
+  /** Whether the user manages billing. */
+  manages: boolean
+}
+
+/** When a statement was reminded of, and whether it is in dispute. */
+export function StatementReminders({ id, manages }: Props) {
+  const { text } = useLanguage()
+  const words = text.reminders.history
+  const found = useQuery(query(reminders.ofStatement, { params: { id } }))
+  return (
+    <section className={styles.part}>
+      <h3>{words.title}</h3>
+      <Loaded query={found}>
+        {({ data, disputes }) => (
+          <>
+            {data.length === 0 ? <p className={styles.muted}>{words.none}</p> : <Sent sent={data} />}
+            <Disputes disputes={disputes} />
+            {manages && <DisputeButtons id={id} open={disputes.find(({ Until }) => Until === null)} />}
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+type History = Answer<typeof reminders.ofStatement>
+
+function Sent({ sent }: { sent: History['data'] }) {
+  const { text, format } = useLanguage()
+  const { fields, level, before, notYet, download, schedule, history } = text.reminders
+  const knowsWho = sent.some(({ SentBy }) => SentBy !== null)
+  return (
+    <table className={styles.history} aria-label={history.title}>
+      <thead>
+        <tr>
+          <th scope="col">{fields.Date}</th>
+          <th scope="col">{fields.Level}</th>
+          <th scope="col">{fields.Address}</th>
+          {knowsWho && <th scope="col">{fields.SentBy}</th>}
+          <th scope="col" aria-label={download} />
+        </tr>
+      </thead>
+      <tbody>
+        {sent.map(({ Id, Date: day, Level, IsNew, Address, SentBy }) => (
+          <tr key={Id}>
+            <td>{format.date(day)}</td>
+            <td>{Level === null ? notYet : IsNew ? level(Level) : before(Level)}</td>
+            <td>{Address}</td>
+            {knowsWho && <td>{SentBy ?? schedule}</td>}
+            <td>
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                leftSection={<IconDownload size={14} stroke={1.6} aria-hidden="true" />}
+                onClick={() => void saveReminder(Id)}
+              >
+                {download}
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Disputes({ disputes }: Pick<History, 'disputes'>) {
+  const { text, format } = useLanguage()
+  const words = text.reminders.history
+  return disputes.map(({ Id, Reason, From, By, Until }) =>
+    Until === null ? (
+      <p key={Id} className={styles.disputed}>
+        <StatusShape status="warn" />
+        <strong>{words.dispute}</strong>
+        <span>{Reason}</span>
+        <span className={styles.muted}>{words.since(format.date(From), By)}</span>
+      </p>
+    ) : (
+      <p key={Id} className={styles.muted}>
+        {words.ended(format.date(From), format.date(Until), Reason)}
+      </p>
+    ),
+  )
+}
