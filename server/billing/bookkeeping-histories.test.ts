@@ -91,6 +91,7 @@ test('random books, and files of them in random order', async () => {
   const rateOn = (currency: string, day: string) =>
     events
       .filter((one) => 'number' in one)
+      .filter((one) => !one.of)
       .filter((one) => one.currency === currency && one.day <= day)
       .sort((one, other) =>
         one.day === other.day ? one.number - other.number : one.day < other.day ? -1 : 1,

@@ -38,7 +38,7 @@ export async function readBooks(db: HouseReader, scope: Scope): Promise<Books> {
     ofFiles: await accountsOfFiles(db),
     isAccrued: settings.Accrue === 1,
     financialYearMonth: settings.FinancialYearMonth,
-    rateOn: await knownRates(scope),
+    rateOn: await knownRates(db),
   }
 }
 

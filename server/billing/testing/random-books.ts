@@ -117,10 +117,17 @@ export async function randomBooks(house: TestHouse, books: BilledHouse, random: 
         { start, net: random.between(1, 999_999) },
       ]
       const net = lines.reduce((sum, line) => sum + line.net, 0)
+      const rate = currency === 'SEK' ? 1 : random.between(900_000, 12_999_999) / 1e6
+      const currencyId = currencies.get(currency ?? 'SEK') ?? 0
+      if (currency !== 'SEK')
+        await db
+          .insertInto('exchange_rate')
+          .values({ currency_id: currencyId, day, rate, source: 'run' })
+          .execute()
       return write({
         day,
         currency: currency ?? 'SEK',
-        rate: currency === 'SEK' ? 1 : random.between(900_000, 12_999_999) / 1e6,
+        rate,
         net,
         tax: Math.round((net * vatPct) / 100),
         vatPct,
