@@ -124,7 +124,7 @@ function waysToPay({ seller, currency, number, due }: Statement, { words }: Word
 
 function drawCode(sheet: Sheet, scanned: string, words: Wording['words'], top: number) {
   const bbox: [number, number, number, number] = [page.left, top, page.left + code.size, top + code.size]
-  sheet.within('Figure', () => sheet.fill(qrModules(scanned, page.left, top, code.size), '#000000'), {
+  sheet.within('Figure', () => sheet.paint(qrModules(scanned, page.left, top, code.size), '#000000'), {
     alt: words.payCode,
     bbox,
   })

@@ -38,7 +38,7 @@ function drawTitle(sheet: Sheet, { kind }: Statement, { words }: Wording) {
     return page.top + 29
   }
   const band = { top: page.top - 25, height: 36 }
-  sheet.aside(() => sheet.fill([[facts.left, band.top, facts.right - facts.left, band.height]]))
+  sheet.aside(() => sheet.paint([[facts.left, band.top, facts.right - facts.left, band.height]]))
   const title: Style = { face: 'strong', size: 20, colour: colours.paper }
   sheet.within('H1', () => sheet.write(words.creditNote, facts.left + 11, page.top, title))
   sheet.write(words.notToPay, facts.left, page.top + 29, { face: 'strong', size: 10 })

@@ -87,7 +87,7 @@ export function openSheet({ title, language, date }: Metadata) {
       )
     },
     /** Filled rectangles: x, y, width, height. */
-    fill(rectangles: [number, number, number, number][], colour = colours.ink) {
+    paint(rectangles: [number, number, number, number][], colour = colours.ink) {
       tags.mark(() => {
         for (const rectangle of rectangles) document.rect(...rectangle)
         document.fill(colour)
