@@ -42,7 +42,7 @@ export async function fillBilling(
     const period = `${reseller} ${month.toString()}`
     const maker = { accountId: accountantId, at: iso(moment(date, '07:30')) }
     if (kind === 'credit') {
-      await creditStatement(tx, debits.get(period) ?? 0, maker)
+      await creditStatement(tx, debits.get(period) ?? 0, maker, { reason: 'Ett skåp hade fel pris.' })
       continue
     }
     const rates = { EUR: euroOn(date, clock) }
@@ -94,7 +94,7 @@ async function fillPayments(tx: Transaction<Tables>, accountantId: number, { tod
     select id, reseller_id, md5('payment ' || number)::uuid, due_date - 3,
       case when latest and reseller_id = (select max(reseller_id) from billing_statement) then (net + tax) / 2
         else net + tax end,
-      'OCR ' || number, (due_date - 3 + time '09:10') at time zone 'Europe/Stockholm', ${accountantId}
+      'Faktura ' || number, (due_date - 3 + time '09:10') at time zone 'Europe/Stockholm', ${accountantId}
     from (
       select *, due_date = max(due_date) over (partition by reseller_id) as latest from billing_statement
       where kind = 'debit' and credit_statement_id is null and due_date <= ${today.toString()}::date

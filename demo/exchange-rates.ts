@@ -6,7 +6,7 @@ import { type Clock, iso, moment } from './calendar.ts'
 const euros = [
   11.02, 10.98, 11.05, 11.14, 11.2, 11.17, 11.24, 11.31, 11.28, 11.19, 11.26, 11.35, 11.42, 11.38,
 ]
-const others = { NOK: 0.9712, DKK: 1.4768, USD: 9.5215 }
+const others = { DKK: 1.4768, USD: 9.5215 }
 
 const monthsAgo = (day: Temporal.PlainDate, { today }: Clock) =>
   day.with({ day: 1 }).until(today.with({ day: 1 }), { largestUnit: 'months' }).months

@@ -5,6 +5,9 @@ export const seller = {
   digits: '559104282',
   address: 'Kungsgatan 44\n111 35 Stockholm',
   bankgiro: '5050-1055',
+  /** For euros. */
+  iban: 'SE4550000000058398257466',
+  bic: 'ESSESESS',
 }
 
 export type ResellerKey = 'nord' | 'syd'

@@ -27,6 +27,8 @@ export async function fillSettings(tx: Transaction<Tables>) {
       organisation_number: sellerParty.organisationNumber,
       vat_number: sellerParty.vatNumber,
       bankgiro: sellerParty.bankgiro,
+      iban_eur: seller.iban,
+      bic_eur: seller.bic,
       f_tax_note: sellerParty.fTaxNote,
       iban_eur: 'SE45 5000 0000 0583 9825 7466',
       bic_eur: 'ESSESESS',

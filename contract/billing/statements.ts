@@ -31,9 +31,19 @@ export const statementStates = [
 ] as const
 export type StatementState = (typeof statementStates)[number]
 
-/** What the list can be filtered by. `notDue`: something is to be paid, but not yet. */
-export const stateFilters = ['notDue', ...statementStates] as const
+/** What the list can be filtered by. `toPay`: something is to be paid; `notDue`: but not yet. */
+export const stateFilters = ['toPay', 'notDue', ...statementStates] as const
 export type StateFilter = (typeof stateFilters)[number]
+
+/** By bankgiro, to an account, or either; what does not apply is empty. */
+const payTo = z.object({
+  Bankgiro: z.string(),
+  Iban: z.string(),
+  Bic: z.string(),
+  /** What the payment is to say. */
+  Reference: z.string(),
+})
+export type PayTo = z.output<typeof payTo>
 
 const statement = z.object({
   Id: id,
@@ -62,6 +72,8 @@ const statement = z.object({
   State: z.enum(statementStates),
   /** Of a debit in kronor that is paid by bankgiro: its OCR number (number, length digit, check digit). */
   PaymentReference: z.string().nullable(),
+  /** Where what remains is paid to, as the statement says; null where nothing remains, or the house has named no account. */
+  PayTo: payTo.nullable(),
   /** On a credit: what it credits. */
   DebitStatementId: id.nullable(),
   debit_statement: z.object({ Id: id, Number: z.int() }).nullable(),

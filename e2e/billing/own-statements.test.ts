@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { ocrNumber } from '#contract/company-numbers.ts'
 import { cutBehindActions, plainSpaces, statementsOf } from './testing/house.ts'
 import { callApi, flawsOf, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
 
@@ -34,6 +35,12 @@ it('a reseller sees its own statements and what was paid, and changes nothing; t
   expect(await page.getByRole('link', { name: 'Bokföring' }).count()).toBe(0)
   const shown = await page.getByText(/^(\d+ rader|1–50 \/ \d+)$/).textContent()
   expect(Number(/\d+$|^\d+(?= )/.exec(shown ?? '')?.[0])).toBe((await statementsOf('', 'reseller')).length)
+  const toPay = page.getByRole('region', { name: 'Att betala' }).getByRole('listitem')
+  const owedNow = toPay.filter({ hasText: `Nr ${number},` })
+  expect(plainSpaces(await owedNow.textContent())).toMatch(
+    new RegExp(`Bankgiro5050-1055OCR-nummer${ocrNumber(number)}`),
+  )
+  await owedNow.getByRole('button', { name: 'Kopiera OCR-nummer' }).waitFor()
   await expect.poll(() => cutBehindActions(page)).toBe(0)
   expect(await flawsOf(page)).toEqual([])
 

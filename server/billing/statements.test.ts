@@ -84,8 +84,11 @@ describe('a statement', () => {
   })
 
   test('is paid by its OCR number where it is in kronor, to the bankgiro', async () => {
-    expect(await debitOf('Nord')).toMatchObject({ Number: 1, PaymentReference: '133' })
-    expect(await debitOf('Syd')).toMatchObject({ CurrencyCode: 'EUR', PaymentReference: null })
+    const toBankgiro = { Bankgiro: '5050-1055', Iban: '', Bic: '', Reference: '133' }
+    expect(await debitOf('Nord')).toMatchObject({ Number: 1, PaymentReference: '133', PayTo: toBankgiro })
+    // The house has no account for euros.
+    expect(await debitOf('Syd')).toMatchObject({ CurrencyCode: 'EUR', PaymentReference: null, PayTo: null })
+    expect(await list({ state: 'toPay' })).toEqual(['Syd', 'Nord'])
   })
 
   test('is told in the language of the request', async () => {

@@ -88,4 +88,7 @@ const usual = '-Number'
 const orderBy = (sort: Asked['sort'] = usual) =>
   sort.startsWith('-') ? sql`key desc nulls last` : sql`key asc nulls last`
 
-const statesOf = (asked: StateFilter) => (asked === 'notDue' ? ['unpaid', 'partly'] : [asked])
+const statesOf = (asked: StateFilter) => {
+  if (asked === 'toPay') return ['overdue', 'unpaid', 'partly']
+  return asked === 'notDue' ? ['unpaid', 'partly'] : [asked]
+}

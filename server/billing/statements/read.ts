@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import { kronor } from '#contract/billing/exchange-rates.ts'
 import { ocrNumber } from '#contract/company-numbers.ts'
-import type { Statement, StatementParty, StatementState } from '#contract/billing/statements.ts'
+import type { PayTo, Statement, StatementParty, StatementState } from '#contract/billing/statements.ts'
 import { notFound } from '#server/errors.ts'
 import { fromOre } from '#server/database/money.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
@@ -85,6 +85,14 @@ const reasonIn = (
 export const isByBankgiro = sql<boolean>`(kind = 'debit' and currency.code = ${kronor}
   and coalesce(statement.seller ->> 'bankgiro', '') <> '')`
 
+const isByAccount = sql`(kind = 'debit' and not (${isByBankgiro} and coalesce(nullif(statement.buyer ->> 'country', ''), 'SE') = 'SE'))`
+
+/** A bankgiro cannot be reached from abroad: whoever is there is told the account, too. */
+const account = sql<Omit<PayTo, 'Reference'>>`jsonb_build_object(
+  'Bankgiro', case when ${isByBankgiro} then statement.seller ->> 'bankgiro' else '' end,
+  'Iban', case when ${isByAccount} then coalesce(statement.seller ->> 'iban', '') else '' end,
+  'Bic', case when ${isByAccount} then coalesce(statement.seller ->> 'bic', '') else '' end)`
+
 const money = (ore: ReturnType<typeof sql<number>>) => sql<number>`(${ore} / 100.0)::float8`
 
 /** Statements as the wire has them, but for what `told` adds. */
@@ -131,17 +139,21 @@ const statementsOf = (scope: Scope, { language, today }: Reader) =>
       ),
       money(lookedUp.credited).as('CreditedAmount'),
       sql<0 | 1>`(statement.credit_statement_id is not null)::int`.as('is_credited'),
-      isByBankgiro.as('isByBankgiro'),
+      account.as('account'),
     ])
 
-/** With the reference that it is paid by. */
-const told = <Row extends { Number: number; isByBankgiro: boolean }>({
-  isByBankgiro: byBankgiro,
-  ...row
-}: Row) => ({
-  ...row,
-  PaymentReference: byBankgiro ? ocrNumber(row.Number) : null,
-})
+type Row = Awaited<ReturnType<ReturnType<typeof statementsOf>['execute']>>[number]
+
+/** With how and where it is paid. */
+function told({ account: { Bankgiro, Iban, Bic }, ...row }: Row): Statement {
+  const Reference = ocrNumber(row.Number)
+  const isToPay = row.RemainingAmount > 0 && Bankgiro + Iban !== ''
+  return {
+    ...row,
+    PaymentReference: Bankgiro === '' ? null : Reference,
+    PayTo: isToPay ? { Bankgiro, Iban, Bic, Reference } : null,
+  }
+}
 
 /** The statements with these ids, in this order. */
 export async function statementsWith(scope: Scope, ids: readonly number[], reader: Reader) {

@@ -108,7 +108,7 @@ function StateFilter({ view }: { view: TableView }) {
       { value: all, label: words.allStates },
       ...stateFilters.map((state) => ({
         value: state,
-        label: state === 'notDue' ? words.notDue : words.states[state],
+        label: state === 'toPay' || state === 'notDue' ? words[state] : words.states[state],
       })),
     ],
     onChange: (chosen: string | null) =>

@@ -5,6 +5,8 @@ import type { Column } from '#web/kit/table/column.ts'
 import { DataTable } from '#web/kit/table/data-table.tsx'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { useMemo } from 'react'
+import { found, searchTexts } from '#web/kit/table/data/search.ts'
+import { plus } from '#web/billing/statements/ore.ts'
 import { explained } from './line-words.ts'
 import styles from './view.module.css'
 
@@ -28,6 +30,11 @@ export function LinesTable({ label, lines, currency, fileName, maxHeight }: Prop
   const spoken = useLanguage()
   const view = useTableView({ inAddress: false })
   const columns = useMemo(() => lineColumns(spoken, currency), [spoken, currency])
+  const { search } = view
+  const grouping = useMemo(() => {
+    const shown = search.trim() === '' ? lines : found(lines, searchTexts(lines, columns), search)
+    return byCustomer(shown, currency, spoken)
+  }, [lines, columns, search, currency, spoken])
   return (
     <DataTable
       label={label}
@@ -35,6 +42,7 @@ export function LinesTable({ label, lines, currency, fileName, maxHeight }: Prop
       columns={columns}
       rows={lines}
       rowId={rowId}
+      grouping={grouping}
       view={view}
       searchable={lines.length > manyLines}
       tall
@@ -43,6 +51,31 @@ export function LinesTable({ label, lines, currency, fileName, maxHeight }: Prop
     />
   )
 }
+
+/** The customers of the lines by name, each with the sum of its lines. */
+function byCustomer(lines: readonly Line[], currency: string, { text, format, language }: Words) {
+  const { inSum } = text.statements.lines
+  const customers = [...Map.groupBy(lines, customerOf)].toSorted(([one], [other]) =>
+    one.localeCompare(other, language),
+  )
+  return {
+    groups: customers.map(([customer, ofCustomer]) => {
+      const lockers = new Set(ofCustomer.map(({ LockerId }) => LockerId)).size
+      const sum = ofCustomer.reduce((before, { BilledAmount }) => plus(before, BilledAmount), 0)
+      return {
+        id: customer,
+        heading: (
+          <span className={styles.customer}>
+            <strong>{customer}</strong> <span>{inSum(lockers, format.money(sum, currency))}</span>
+          </span>
+        ),
+      }
+    }),
+    groupOf: customerOf,
+  }
+}
+
+const customerOf = ({ customer }: Line) => customer
 
 /** A locker's name, and the calculation below it. */
 const Explained = ({ name, text }: { name: string; text: string }) => (
@@ -76,7 +109,7 @@ function lineColumns(spoken: Words, currency: string): readonly Column<Line>[] {
       width: 400,
       render: (line) => <Explained name={line.locker} text={explained(line, currency, spoken)} />,
     },
-    { id: 'customer', header: fields.customer },
+    { id: 'customer', header: fields.customer, hidden: true, inFile: true },
     {
       id: 'BilledDays',
       header: fields.Days,

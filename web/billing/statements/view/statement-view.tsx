@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { StatementReminders } from '#web/billing/reminders/statement-reminders.tsx'
 import type { OpenedAbove } from '#web/billing/statements/use-opened.ts'
+import { PayToFacts } from '#web/billing/statements/pay-to/pay-to.tsx'
 import { rateText } from '#web/billing/rates/rate-text.ts'
 import { plus } from '#web/billing/statements/ore.ts'
 import { Actions } from './actions.tsx'
@@ -46,7 +47,15 @@ export function StatementView({ statement, linkTo, manages }: Props) {
             fileName={words.titled(statement.Title, statement.Number)}
           />
         </section>
-        <Totals statement={statement} />
+        <div className={styles.end}>
+          {isDebit && statement.RemainingAmount > 0 && (
+            <section>
+              <h3 className={styles.heading}>{words.payTo.how}</h3>
+              <PayToFacts statement={statement} />
+            </section>
+          )}
+          <Totals statement={statement} />
+        </div>
       </div>
       {statement.credit_statements.length > 0 && <Credits statement={statement} linkTo={linkTo} />}
       {isDebit && <Payments statement={statement} />}
@@ -61,11 +70,14 @@ export function StatementView({ statement, linkTo, manages }: Props) {
           }}
         />
       )}
-      <Actions
-        statement={statement}
-        manages={manages}
-        pay={{ label: payLabel, button: payButton, open: paying, onOpen: () => setPaying(true) }}
-      />
+      <div className={styles.foot}>
+        <TotalsInView statement={statement} />
+        <Actions
+          statement={statement}
+          manages={manages}
+          pay={{ label: payLabel, button: payButton, open: paying, onOpen: () => setPaying(true) }}
+        />
+      </div>
     </div>
   )
 }
@@ -96,6 +108,25 @@ function Totals({ statement }: { statement: FullStatement }) {
         </>
       )}
     </dl>
+  )
+}
+
+/** The same in short, where it is always in view. Screen readers have the totals themselves. */
+function TotalsInView({ statement }: { statement: FullStatement }) {
+  const { text, format } = useLanguage()
+  const { fields } = text.statements
+  const { is_credit, CurrencyCode, BilledNetAmount, TaxAmount, RemainingAmount } = statement
+  return (
+    <p className={styles.inView} aria-hidden="true">
+      <span>
+        {fields.Total} <strong>{format.money(plus(BilledNetAmount, TaxAmount), CurrencyCode)}</strong>
+      </span>
+      {!is_credit && (
+        <span>
+          {fields.RemainingAmount} <strong>{format.money(RemainingAmount, CurrencyCode)}</strong>
+        </span>
+      )}
+    </p>
   )
 }
 
