@@ -273,6 +273,17 @@ it('without an exchange rate a reseller is skipped; with one the VAT is in krono
   await goInside(page, `/billing/statements?statement=${Id}`)
   const told = page.locator('dl > div').filter({ hasText: 'Moms i kronor (1 NOK = 1,0234 kr)' })
   await expect.poll(async () => plainSpaces(await told.locator('dd').textContent())).toBe('76,76 kr')
+
+  await goInside(page, '/billing/exchange-rates')
+  await page.getByRole('row', { name: /NOK.*1,0234/ }).waitFor()
+  await page.getByRole('button', { name: 'Ny växelkurs' }).click()
+  const typed = page.getByRole('dialog', { name: 'Ny växelkurs' })
+  await typed.getByRole('combobox', { name: 'Valuta' }).click()
+  await page.getByRole('option', { name: /^NOK/ }).click()
+  await typed.getByRole('textbox', { name: 'Kurs' }).fill('1,0156')
+  await typed.getByRole('button', { name: 'Spara' }).click()
+  await page.getByRole('row', { name: /NOK.*1,0156.*För sig/ }).waitFor()
+  expect(await flawsOf(page)).toEqual([])
 })
 
 const sellerWarning = (page: Page) =>

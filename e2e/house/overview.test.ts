@@ -19,6 +19,7 @@ it('administration and billing count what is there, and lead to what is to be lo
   const billing = await visit({ as: 'admin', path: '/billing', language: 'sv-SE' })
   const sums = billing.getByRole('list', { name: 'Fakturering' })
   await sums.getByRole('link', { name: /^Rabatter\s*\d+/ }).waitFor()
+  await billing.getByRole('figure', { name: 'Fakturerat och betalt per månad' }).waitFor()
   expect(await flawsOf(billing)).toEqual([])
   await sums.getByRole('link', { name: /^\d+ (förfallen|förfallna)$/ }).click()
   await billing.getByRole('heading', { level: 1, name: 'Fakturor' }).waitFor()

@@ -4,8 +4,11 @@ import { overviewOf } from '#server/house/overview.ts'
 import { todayOf } from '#server/house/days.ts'
 import { problems as ofHouse } from '#server/house/problems.ts'
 import type { Handlers } from '#server/http/mount.ts'
+import { monthsFrom } from './overview/months.ts'
 import { problems } from './problems.ts'
 import { stateOn, summed, summedUp } from './statements/read.ts'
+
+const mostMonths = 12
 
 const states = ['unpaid', 'partly', 'overdue', 'payBack'] as const
 
@@ -49,5 +52,12 @@ export const billingOverview: Handlers<Contract['billingOverview']> = {
         overviewOf('statements', found, ['overdue', 'unpaid', 'partly', 'payBack']),
       ],
     }
+  },
+
+  async months(_input, { scope, db }) {
+    const today = await todayOf(db)
+    const first = today.with({ day: 1 }).subtract({ months: mostMonths - 1 })
+    const { months, withoutRate } = await monthsFrom(scope, String(first), String(today))
+    return { data: months, WithoutRate: withoutRate }
   },
 }

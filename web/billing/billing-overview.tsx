@@ -6,19 +6,12 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { ProblemList, type ProblemShown } from '#web/resource/problem-list.tsx'
 import OverviewScreen from '#web/shell/overview-screen.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { BillingMonths } from './billing-months.tsx'
 import { OwedLinks } from './receivables/owed-links.tsx'
-
-/** Statements lead to what is owed, too. */
-const Below = ({ section, problems }: { section: string; problems: ProblemShown[] }) => (
-  <>
-    <ProblemList problems={problems} />
-    {section === 'statements' && <OwedLinks />}
-  </>
-)
 
 type Problem = Answer<typeof billingOverview.get>['data'][number]['Problems'][number]['Kind']
 
-/** Billing: its sections with their counts, and what is to be looked at. */
+/** Billing: its sections with their counts, what is to be looked at, and the money of the last months. */
 export default function BillingOverview() {
   const { overviews: text } = useText()
   const { data } = useQuery({ ...query(billingOverview.get), refetchOnWindowFocus: 'always' })
@@ -29,8 +22,20 @@ export default function BillingOverview() {
     }))
     return [Section, { count: Count, below: <Below section={Section} problems={problems} /> }]
   })
-  return <OverviewScreen figures={Object.fromEntries(figures)} />
+  return (
+    <OverviewScreen figures={Object.fromEntries(figures)}>
+      <BillingMonths />
+    </OverviewScreen>
+  )
 }
+
+/** Statements lead to what is owed, too. */
+const Below = ({ section, problems }: { section: string; problems: ProblemShown[] }) => (
+  <>
+    <ProblemList problems={problems} />
+    {section === 'statements' && <OwedLinks />}
+  </>
+)
 
 const ofState = (state: string, status: ProblemShown['status']) => ({
   status,

@@ -12,10 +12,12 @@ import type { ReactNode } from 'react'
 interface Props {
   /** How many records a section has, and what is to be looked at there; by the section's title. */
   figures?: Partial<Record<Screen['title'], { count: number; below: ReactNode }>>
+  /** Below the tiles. */
+  children?: ReactNode
 }
 
 /** The tiles of a menu group: one for each screen that the user may open. */
-export default function OverviewScreen({ figures = {} }: Props) {
+export default function OverviewScreen({ figures = {}, children }: Props) {
   useTitleFocus()
   const { screens } = useStartText()
   const format = useFormat()
@@ -37,6 +39,7 @@ export default function OverviewScreen({ figures = {} }: Props) {
           )
         })}
       </Tiles>
+      {children}
     </Page>
   )
 }

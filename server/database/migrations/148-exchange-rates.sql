@@ -12,6 +12,9 @@ create table exchange_rate (
 );
 create index exchange_rate_by_day on exchange_rate (currency_id, day, id);
 
+-- The months of billing's overview.
+create index billing_statement_by_day on billing_statement (billing_date);
+
 -- Those of the runs before.
 insert into exchange_rate (currency_id, day, rate, source, created_at, created_by)
 select currency_id, billing_date, exchange_rate, 'run', min(created_at), min(created_by)

@@ -1,4 +1,4 @@
-import { exchangeRates, kronor } from '#contract/billing/exchange-rates.ts'
+import { exchangeRates, kronor, rate } from '#contract/billing/exchange-rates.ts'
 import { organisations } from '#contract/people/organisations.ts'
 import { query } from '#web/api/api.ts'
 import { currentDay } from '#web/i18n/clock.ts'
@@ -45,7 +45,10 @@ function RateForm({ created }: { created: () => Promise<void> }) {
   const form = useForm({
     ...formOfNew({ created }, newRate(), exchangeRates.create),
     labels: text.fields,
-    alsoCheck: ({ Day }) => (Day > currentDay() ? { Day: text.toCome } : {}),
+    alsoCheck: ({ Rate, Day }) => ({
+      ...(Rate !== '' && !rate.safeParse(Rate).success && { Rate: all.statements.generate.rates.mistaken }),
+      ...(Day > currentDay() && { Day: text.toCome }),
+    }),
   })
   const currencies = (data?.currencies ?? []).filter(({ Code }) => Code !== kronor)
   return (
@@ -65,4 +68,4 @@ function RateForm({ created }: { created: () => Promise<void> }) {
   )
 }
 
-const newRate = () => ({ CurrencyCode: '', Rate: '', Day: currentDay(), Note: '' })
+const newRate = () => ({ CurrencyCode: '', Rate: '' as number | string, Day: currentDay(), Note: '' })

@@ -33,6 +33,22 @@ export const overviews = {
     unbilledLockers: 'Active and not billed',
     plansWithoutTiers: 'Without tiers',
   },
+  months: {
+    title: 'Billed and paid by month',
+    hint: 'VAT included, in kronor at the rate of each statement. Overdue is what is overdue today of the month’s statements.',
+    withoutRate: (count: number) =>
+      count === 1
+        ? 'One statement in another currency has no rate and is left out.'
+        : `${count} statements in other currencies have no rate and are left out.`,
+    inAll: (billed: string, paid: string, overdue: string) =>
+      `The last 12 months: ${billed} billed, ${paid} paid, ${overdue} overdue`,
+    month: 'Month',
+    amount: 'Amount',
+    kind: 'What',
+    kinds: { Billed: 'Billed', Paid: 'Paid', Overdue: 'Overdue' },
+    nothing: 'Nothing was billed in the last 12 months',
+    nothingText: 'Once statements are generated, what was billed and paid in each month is shown here.',
+  },
   billing: {
     unbilledLockers: counted('active and not billed', 'active and not billed'),
     plansWithoutTiers: counted('without tiers', 'without tiers'),

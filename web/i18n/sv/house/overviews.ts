@@ -32,6 +32,22 @@ export const overviews: typeof en = {
     unbilledLockers: 'Aktiva, faktureras ej',
     plansWithoutTiers: 'Utan prissteg',
   },
+  months: {
+    title: 'Fakturerat och betalt per månad',
+    hint: 'Inklusive moms, i kronor enligt kursen på varje faktura. Förfallet är vad som i dag är förfallet av månadens fakturor.',
+    withoutRate: (count) =>
+      count === 1
+        ? 'En faktura i annan valuta saknar kurs och räknas inte med.'
+        : `${count} fakturor i annan valuta saknar kurs och räknas inte med.`,
+    inAll: (billed, paid, overdue) =>
+      `De senaste 12 månaderna: ${billed} fakturerat, ${paid} betalt, ${overdue} förfallet`,
+    month: 'Månad',
+    amount: 'Belopp',
+    kind: 'Vad',
+    kinds: { Billed: 'Fakturerat', Paid: 'Betalt', Overdue: 'Förfallet' },
+    nothing: 'Inget är fakturerat de senaste 12 månaderna',
+    nothingText: 'När fakturor skapas visas här vad som har fakturerats och betalats varje månad.',
+  },
   billing: {
     unbilledLockers: counted('aktivt som inte faktureras', 'aktiva som inte faktureras'),
     plansWithoutTiers: counted('utan prissteg', 'utan prissteg'),
