@@ -43,6 +43,8 @@ async function makeFile(writer: Writer, books: Books, to: string) {
     .select(sql<number>`coalesce(max(id), 0) + 1`.as('id'))
     .executeTakeFirstOrThrow()
   const { from, ...counts } = await takeWaiting(tx, books, id, to)
+  // What the planner knows of the marks is from before they were set.
+  await sql`analyze bookkeeping_voucher`.execute(tx)
   const selection = { file: id }
   await assertBookable(writer, selection, books)
   const content = sieOf(writer.house, books, { from, to }, vouchersIn(writer, selection, books))
@@ -78,7 +80,10 @@ async function makeFile(writer: Writer, books: Books, to: string) {
   return id
 }
 
-/** Marks what waits as gone into the file. */
+/**
+ * Marks what waits as gone into the file. It is sorted, so that all of it is found before the first mark is set: otherwise
+ * each that is looked up would be looked for among the new marks, too.
+ */
 async function takeWaiting(tx: Transaction<Tables>, { isAccrued }: Books, fileId: number, to: string) {
   const { rows } = await sql<{ from: string; statements: number; payments: number; releases: number }>`
     with taken as (
@@ -86,6 +91,7 @@ async function takeWaiting(tx: Transaction<Tables>, { isAccrued }: Books, fileId
         month, deferred)
       select reseller_id, ${fileId}::int, kind, billing_statement_id, statement_payment_id, month, deferred
       from ${waitingVouchers(isAccrued)} waiting where day <= ${to}::date
+      order by kind, billing_statement_id, statement_payment_id
       returning kind, billing_statement_id, statement_payment_id, month
     )
     select min(case taken.kind when 'statement' then statement.billing_date when 'payment' then payment.paid_on

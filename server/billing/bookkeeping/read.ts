@@ -24,6 +24,21 @@ const within = (selection: Selection, booked: string, day: RawBuilder<unknown>) 
     : sql<SqlBool>`${day} between ${selection.from}::date and ${selection.to}::date
         and (${selection.currency ?? null}::text is null or currency.code = ${selection.currency ?? null}::text)`
 
+const idOf = { statement: 'billing_statement_id', payment: 'statement_payment_id' } as const
+
+/**
+ * The next ones, in the order in which they were made, which is that of their numbers. Those of a file are looked up
+ * first, so that the rest of the query is about them alone.
+ */
+const nextOf = (selection: Selection, kind: 'statement' | 'payment', after: number) =>
+  'file' in selection
+    ? sql<SqlBool>`${sql.ref(`${kind}.id`)} in (
+        select ${sql.ref(`mark.${idOf[kind]}`)} from bookkeeping_voucher mark
+        where mark.bookkeeping_file_id = ${selection.file} and mark.kind = ${sql.lit(kind)}
+          and ${sql.ref(`mark.${idOf[kind]}`)} > ${after}
+        order by 1 limit ${sql.lit(batchSize)})`
+    : sql<SqlBool>`${sql.ref(`${kind}.id`)} > ${after}`
+
 /** The last day of the month in which a statement was made. */
 const billingMonthEnd = sql`(date_trunc('month', statement.billing_date) + interval '1 month - 1 day')::date`
 
@@ -89,11 +104,12 @@ export const statementsAfter = (
   scope: Scope,
   selection: Selection,
   isAccrued: boolean,
-  after?: { number: number },
+  after?: { id: number },
 ) =>
   statementsIn(scope, selection)
-    .where('statement.number', '>', after?.number ?? 0)
+    .where(nextOf(selection, 'statement', after?.id ?? 0))
     .select([
+      'statement.id',
       'statement.number',
       'statement.kind',
       'statement.billing_date as day',
@@ -115,7 +131,7 @@ export const statementsAfter = (
           where line.billing_statement_id = statement.id and line.period_start > ${billingMonthEnd}
           group by date_trunc('month', line.period_start)) monthly) end`.as('later'),
     ])
-    .orderBy('statement.number')
+    .orderBy('statement.id')
     .limit(batchSize)
     .execute()
 
@@ -136,16 +152,12 @@ export const paymentsIn = (scope: Scope, selection: Selection) =>
 
 export type PaymentRow = Awaited<ReturnType<typeof paymentsAfter>>[number]
 
-export const paymentsAfter = (scope: Scope, selection: Selection, after?: { id: number; day: string }) =>
+export const paymentsAfter = (scope: Scope, selection: Selection, after?: { id: number }) =>
   paymentsIn(scope, selection)
     .leftJoin('bookkeeping_voucher as billed', (join) =>
       join.onRef('billed.billing_statement_id', '=', 'debit.id').on('billed.kind', '=', 'statement'),
     )
-    .where(
-      after
-        ? sql<SqlBool>`(payment.paid_on, payment.id) > (${after.day}::date, ${after.id}::int)`
-        : sql<SqlBool>`true`,
-    )
+    .where(nextOf(selection, 'payment', after?.id ?? 0))
     .select([
       'payment.id',
       'payment.paid_on as day',
@@ -162,7 +174,6 @@ export const paymentsAfter = (scope: Scope, selection: Selection, after?: { id: 
       'billed.bookkeeping_file_id as statementFile',
       balanceBefore('booked.bookkeeping_file_id', 'payment.created_at', 1, 'payment.id').as('before'),
     ])
-    .orderBy('payment.paid_on')
     .orderBy('payment.id')
     .limit(batchSize)
     .execute()

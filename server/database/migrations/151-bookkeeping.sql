@@ -74,4 +74,7 @@ create table bookkeeping_voucher (
   constraint bookkeeping_voucher_once
     unique nulls not distinct (billing_statement_id, kind, statement_payment_id, month)
 );
-create index bookkeeping_voucher_by_file on bookkeeping_voucher (bookkeeping_file_id);
+-- A file is read in the order of its numbers.
+create index bookkeeping_voucher_statements on bookkeeping_voucher (bookkeeping_file_id, kind, billing_statement_id);
+create index bookkeeping_voucher_payments on bookkeeping_voucher (bookkeeping_file_id, statement_payment_id)
+  where kind = 'payment';
