@@ -10,6 +10,8 @@ import type { StoredMail } from '#server/live/mail/outbox.ts'
 import { remindOnSchedule } from './reminders/schedule.ts'
 import { billed, type BilledHouse } from './testing/billed.ts'
 import { owing } from './testing/owing.ts'
+import { randomBy } from './testing/random.ts'
+import { plainInterest } from './testing/plain-interest.ts'
 import { pagesOf } from './testing/pdf-text.ts'
 
 const { reminders, statements } = contract
@@ -365,4 +367,37 @@ test('two who send at the same time remind once', async () => {
   await Promise.all([send(letters), send(letters)])
   expect((await history(statement))['data']).toHaveLength(1)
   expect((await house.call(statements.get, books.admin, { params: { id: statement } })).status).toBe(200)
+})
+
+test('on random payments and part credits the interest is what a plain sum over the days says', async () => {
+  const random = randomBy(3)
+  const { id } = await books.reseller('Slump')
+  const plain = new Map<number, number>()
+  const rates = [
+    { from: ago(120), rate: 3.5 },
+    { from: ago(70), rate: 2 },
+  ]
+  await set({ ReferenceRates: rates.map(({ from, rate }) => ({ From: from, Rate: rate })) })
+  for (let each = 0; each < 25; each++) {
+    const late = random.between(1, 200)
+    const total = random.between(10_000, 2_000_000)
+    const { id: statement } = await past.debit({
+      resellerId: id,
+      billed: ago(late + 30),
+      due: ago(late),
+      total,
+    })
+    const paid = Array.from({ length: random.upTo(3) }, () => ({
+      on: ago(random.between(0, late + 30)),
+      amount: random.between(1, Math.floor(total / 5)),
+    }))
+    for (const { on, amount } of paid) await past.payment(statement, on, amount)
+    const credited = random.chance(0.4)
+      ? await past.credit(statement, ago(random.between(0, late)), random.between(1, 8))
+      : 0
+    const owed = { total: total - credited, due: ago(late), payments: paid }
+    plain.set(statement, plainInterest(owed, { referenceRates: rates, above: 8 }, today.toString()))
+  }
+  const lines = (await preview(id)).letters.flatMap((letter) => letter.lines)
+  expect(new Map(lines.map(({ Id, Interest }) => [Id, Math.round(Interest * 100)]))).toEqual(plain)
 })

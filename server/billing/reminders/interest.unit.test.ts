@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { plainInterest } from '#server/billing/testing/plain-interest.ts'
 import { randomBy } from '#server/billing/testing/random.ts'
 import { interestOn, type Owing, type Rates } from './interest.ts'
 
@@ -60,27 +61,6 @@ test('on random payments and rates it is what a plain sum over the days says', (
       referenceRates: [...new Map(rates.referenceRates.map((r) => [r.from, r])).values()],
     }
     const today = on()
-    expect(interestOn(owing, unique, today)).toBe(plain(owing, unique, today))
+    expect(interestOn(owing, unique, today)).toBe(plainInterest(owing, unique, today))
   }
 })
-
-/** Day by day, as decided: slow, and easy to read. */
-function plain({ total, due, payments }: Owing, { referenceRates, above }: Rates, today: string) {
-  let hundredths = 0n
-  for (
-    let day = Temporal.PlainDate.from(due).add({ days: 1 });
-    Temporal.PlainDate.compare(day, today) <= 0;
-    day = day.add({ days: 1 })
-  ) {
-    let remaining = total
-    for (const { on, amount } of payments) if (on <= day.toString()) remaining -= amount
-    const known = referenceRates
-      .filter(({ from }) => from <= day.toString())
-      .sort((one, other) => (one.from < other.from ? 1 : -1))
-    const [rate] = known
-    if (rate && remaining > 0)
-      hundredths += BigInt(remaining) * BigInt(Math.max(0, Math.round((rate.rate + above) * 100)))
-  }
-  const öre = hundredths / 3_650_000n
-  return Number(hundredths % 3_650_000n >= 1_825_000n ? öre + 1n : öre)
-}

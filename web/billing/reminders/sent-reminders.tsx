@@ -61,7 +61,7 @@ function sentColumns({ text, format }: Words): readonly Column<SentReminder>[] {
   })
   return [
     { id: 'CustomerName', header: fields.CustomerName, names: true },
-    { id: 'Date', header: fields.Date, kind: 'date', onCard: 'line' },
+    { id: 'Date', header: fields.Date, kind: 'date', width: 108, onCard: 'line' },
     { id: 'Level', header: fields.Level, onCard: 'line', format: (value) => level(Number(value)) },
     { id: 'Statements', header: fields.Statements, kind: 'number', sortable: false },
     { ...money('RemainingAmount'), onCard: 'end' },

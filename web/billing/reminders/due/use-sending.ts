@@ -36,7 +36,7 @@ export function useSending({ Date: date, letters: all }: Answer<typeof reminders
     const [count, shown] = [letters.length, format.number(letters.length)]
     const lines = words.sure(mailed, count - mailed)
     const yes = words.send(count, shown)
-    if (!(await confirm({ title: yes, text: '', lines, yes, no: text.ui.cancel }))) return
+    if (!(await confirm({ title: yes, text: words.sureText, lines, yes, no: text.ui.cancel }))) return
     setBusy(true)
     try {
       const statements = letters.flatMap((letter) =>

@@ -28,8 +28,8 @@ export const reminders = {
       mailed > 0 && `${mailed} ${plural(mailed, 'goes', 'go')} by mail.`,
       printed > 0 &&
         `${printed} ${plural(printed, 'has', 'have')} no address and ${plural(printed, 'is', 'are')} printed from “Sent”.`,
-      'A reminder that was sent cannot be taken back.',
     ].filter((line) => line !== false),
+  sureText: 'A reminder that was sent cannot be taken back.',
   done: (count: number, shown: string) => `${shown} ${plural(count, 'reminder is', 'reminders are')} made`,
   mailed: (shown: string) => `${shown} by mail`,
   changed: (names: string) =>

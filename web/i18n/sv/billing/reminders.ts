@@ -28,8 +28,8 @@ export const reminders: typeof en = {
     [
       mailed > 0 && `${mailed} skickas med e-post.`,
       printed > 0 && `${printed} saknar adress och skrivs ut från ”Skickade”.`,
-      'En påminnelse som har skickats går inte att ta tillbaka.',
     ].filter((line) => line !== false),
+  sureText: 'En påminnelse som har skickats går inte att ta tillbaka.',
   done: (count, shown) => `${shown} ${plural(count, 'påminnelse är gjord', 'påminnelser är gjorda')}`,
   mailed: (shown) => `${shown} med e-post`,
   changed: (names) =>
