@@ -215,3 +215,36 @@ async function registerInVain(page: Page) {
   })
   await form.getByRole('button', { name: 'Register', exact: true }).click()
 }
+
+it('what is owed leads to its statement, which is put into dispute and out of it; receivables and reminders look good', async () => {
+  const { reseller, number } = await ownStatement()
+  const page = await visit({ as: 'admin', path: '/billing', language: 'sv-SE' })
+  await page.getByRole('link', { name: 'Kundfordringar' }).click()
+  const row = page.getByRole('row').filter({ hasText: reseller.name })
+  await row.getByRole('link', { name: new RegExp(`^375,00.kr\\. .*${reseller.name}, Ej förfallet$`) }).click()
+  expect(await flawsOf(page)).toEqual([])
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: `Nr ${number}` })
+    .click()
+
+  const part = view(page).locator('section').filter({ hasText: 'Inte påmind.' })
+  await part.getByRole('button', { name: 'Markera som bestridd' }).click()
+  const reason = page.getByRole('textbox', { name: 'Orsak' })
+  await reason.fill('Skåpet stod stilla')
+  await reason.press('Tab')
+  await page.getByRole('button', { name: 'Spara' }).click()
+  await flash(page, 'Fakturan är bestridd').waitFor()
+  await part.getByText('Skåpet stod stilla').waitFor()
+  await part.getByRole('button', { name: 'Tvisten är över' }).click()
+  await part.getByText(/^Bestridd .* – .*: Skåpet stod stilla$/).waitFor()
+
+  await goInside(page, '/billing/reminders?tab=settings')
+  await page.getByRole('heading', { name: 'Referensräntor' }).waitFor()
+  expect(await flawsOf(page)).toEqual([])
+  const third = page.getByRole('textbox', { name: 'Påminnelse 3, dagar' })
+  await third.fill('10')
+  await third.press('Tab')
+  await page.getByText('Senare än den före').waitFor()
+  await page.getByRole('button', { name: 'Ångra' }).click()
+})

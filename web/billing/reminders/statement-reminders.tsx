@@ -53,7 +53,7 @@ function Sent({ sent }: { sent: History['data'] }) {
           <th scope="col">{fields.Level}</th>
           <th scope="col">{fields.Address}</th>
           {knowsWho && <th scope="col">{fields.SentBy}</th>}
-          <th scope="col" aria-label={download} />
+          <td />
         </tr>
       </thead>
       <tbody>

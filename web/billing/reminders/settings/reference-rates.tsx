@@ -33,7 +33,7 @@ export function ReferenceRates({
             <tr>
               <th scope="col">{words.From}</th>
               <th scope="col">{words.Rate}</th>
-              <th scope="col" aria-label={words.remove} />
+              <td />
             </tr>
           </thead>
           <tbody>
