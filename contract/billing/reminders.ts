@@ -20,7 +20,7 @@ import { as } from '#contract/messages.ts'
  * statement: what is paid is registered on statements only.
  */
 
-export const mostLevels = 5
+const mostLevels = 5
 const level = z.int().min(1).max(mostLevels)
 const percent = (min: number, max: number) =>
   z

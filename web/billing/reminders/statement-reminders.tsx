@@ -4,7 +4,7 @@ import { query } from '#web/api/api.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { Loaded } from '#web/kit/states.tsx'
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { DisputeButtons } from './dispute-buttons.tsx'
@@ -53,7 +53,9 @@ function Sent({ sent }: { sent: History['data'] }) {
           <th scope="col">{fields.Level}</th>
           <th scope="col">{fields.Address}</th>
           {knowsWho && <th scope="col">{fields.SentBy}</th>}
-          <td />
+          <th scope="col">
+            <VisuallyHidden>{download}</VisuallyHidden>
+          </th>
         </tr>
       </thead>
       <tbody>

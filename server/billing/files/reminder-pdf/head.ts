@@ -5,7 +5,7 @@ import { words } from '#server/words/index.ts'
 import type { Reminder } from './reminder.ts'
 
 /** A reminder has a mark of its own, so that it is not taken for an invoice. */
-export const warning = '#c92a2a'
+const warning = '#c92a2a'
 
 const factsLeft = 342
 const partyWidth = 236

@@ -41,7 +41,7 @@ export function dueColumns(
       names: true,
       format: (value) => text.statements.number(Number(value)),
       render: ({ Id, Number: number }) => (
-        <Link to="/billing/statements" search={{ statement: Id } as never}>
+        <Link to="/billing/statements" search={{ statement: Id }}>
           {text.statements.number(number)}
         </Link>
       ),

@@ -83,7 +83,7 @@ function Told({ preview: { RateIsMissing, disputed } }: { preview: PreviewAnswer
           <StatusShape status="warn" />
           <p>
             <strong>{words.rateMissing}.</strong> {words.rateMissingText}{' '}
-            <Link to="/billing/reminders" search={{ tab: 'settings' } as never}>
+            <Link to="/billing/reminders" search={{ tab: 'settings' }}>
               {words.toSettings}
             </Link>
           </p>
@@ -97,7 +97,7 @@ function Told({ preview: { RateIsMissing, disputed } }: { preview: PreviewAnswer
             {disputed.map(({ Id, Number: number, CustomerName, Reason }, at) => (
               <span key={Id}>
                 {at > 0 && '; '}
-                <Link to="/billing/statements" search={{ statement: Id } as never}>
+                <Link to="/billing/statements" search={{ statement: Id }}>
                   {number}
                 </Link>{' '}
                 {CustomerName}, {Reason}

@@ -6,7 +6,7 @@ import { NumberInput } from '#web/kit/inputs/number-input.tsx'
 import { typedNumber } from '#web/kit/inputs/number-text.ts'
 import { Panel } from '#web/kit/panel.tsx'
 import { notifyFailure } from '#web/shell/notices.ts'
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type SubmitEvent, useState } from 'react'
 import styles from '#web/billing/reminders/reminders.module.css'
@@ -33,7 +33,9 @@ export function ReferenceRates({
             <tr>
               <th scope="col">{words.From}</th>
               <th scope="col">{words.Rate}</th>
-              <td />
+              <th scope="col">
+                <VisuallyHidden>{words.remove}</VisuallyHidden>
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -84,6 +84,7 @@ export const reminders = {
     From: 'From',
     Rate: 'Rate',
     addRate: 'Add',
+    remove: 'Delete',
     removeRate: (from: string) => `Delete the rate from ${from}`,
     noRates: 'No rate is known: no interest is claimed.',
     taken: 'There is a rate from this day already',

@@ -84,6 +84,7 @@ export const reminders: typeof en = {
     From: 'Från och med',
     Rate: 'Ränta',
     addRate: 'Lägg till',
+    remove: 'Radera',
     removeRate: (from) => `Radera räntan från ${from}`,
     noRates: 'Ingen ränta är känd: ingen ränta krävs.',
     taken: 'Det finns redan en ränta från den dagen',
