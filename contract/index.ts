@@ -43,6 +43,7 @@ import { sessions } from './people/sessions.ts'
 import { singleSignOn } from './people/single-sign-on.ts'
 import { bankFiles } from './billing/bank-files.ts'
 import { bookkeeping } from './billing/bookkeeping.ts'
+import { statementSending } from './billing/sending.ts'
 import { statementFiles } from './billing/statement-files.ts'
 import { statements } from './billing/statements.ts'
 import { system } from './house/system.ts'
@@ -98,6 +99,7 @@ export const contract = {
   bankFiles,
   bookkeeping,
   statementFiles,
+  statementSending,
   statements,
   system,
   transactions,

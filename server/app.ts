@@ -67,6 +67,7 @@ import { singleSignOn } from './people/single-sign-on.ts'
 import { bankFiles } from './billing/bank-files.ts'
 import { type IssuedFiles, issuedFiles } from './billing/files/issued.ts'
 import { bookkeeping } from './billing/bookkeeping.ts'
+import { statementSending } from './billing/sending.ts'
 import { statementFiles } from './billing/statement-files.ts'
 import { statements } from './billing/statements.ts'
 import { exchangeRates } from './billing/exchange-rates.ts'
@@ -223,6 +224,7 @@ export async function buildApp({
     singleSignOn: singleSignOn({ db, forgetSessions: known.forget, network, publicUrl }),
     bankFiles,
     statementFiles: statementFiles(issued),
+    statementSending: statementSending(issued, hasMailServer),
     statements: statements(issued),
     system: system(
       { isStopping, isListening: () => live?.isListening() ?? true },

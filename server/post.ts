@@ -1,3 +1,4 @@
+import { statementLetters } from './billing/sending/letter.ts'
 import type { Config } from './config.ts'
 import type { RawDatabase } from './database/connect.ts'
 import { reminderLetters } from './billing/reminders/mail.ts'
@@ -23,6 +24,7 @@ export const makePost = (
     ...webhookLetters(publicUrl),
     ...keyLetters(publicUrl),
     ...reminderLetters(publicUrl),
+    ...statementLetters(db),
   },
   smtp: mail && connectSmtp(mail),
   isReadable: demo && mail === undefined,

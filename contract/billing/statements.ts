@@ -13,6 +13,7 @@ import {
   someIds,
 } from '#contract/fields.ts'
 import { as } from '#contract/messages.ts'
+import { sendingStates } from './sending.ts'
 import { fileKinds } from './statement-files.ts'
 import { currencyCode, rate } from './exchange-rates.ts'
 
@@ -95,6 +96,8 @@ const statement = z.object({
   CreditedAmount: z.number(),
   /** Everything is credited, so that the period can be billed again. */
   is_credited: flagReply,
+  /** What became of it when it was mailed last; null where it never was. */
+  SendingState: z.enum(sendingStates).nullable(),
 })
 export type Statement = z.output<typeof statement>
 
@@ -322,9 +325,13 @@ export const statements = {
       leaveOut: someIds(10_000).optional(),
       /** Exchange rate to kronor by currency, kept as of today; without one the newest that is known. */
       rates: z.record(currencyCode, rate).optional(),
+      /** Mail what is made to resellers that have an address for it. */
+      send: flag.optional(),
     }),
     reply: z.object({
       generated: z.int(),
+      /** Ids of what is mailed. */
+      sent: z.array(id),
       /** Ids; with `preview` what each would hold. */
       statements: z.array(z.union([id, preview])),
       /** Days given back: ids of part credits; with `preview` what each would hold. */

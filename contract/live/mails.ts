@@ -17,6 +17,7 @@ export const mailKinds = [
   'webhookOff',
   'keyEnds',
   'reminder',
+  'statement',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
@@ -44,6 +45,8 @@ const letter = z.object({
   Sections: z.array(z.object({ Title: z.string(), Lines: z.array(z.string()) })),
   Button: z.object({ Label: z.string(), Url: z.string() }).nullable(),
   Small: z.array(z.string()),
+  /** Names of the files that go with it. */
+  Attachments: z.array(z.string()),
   From: z.string(),
 })
 

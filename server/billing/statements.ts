@@ -39,17 +39,20 @@ export const statements = (issued: IssuedFiles): Handlers<Contract['statements']
     const leftOut = new Set(body.leaveOut)
     const made: number[] = []
     const credits: number[] = []
+    const sent: number[] = []
     const done = new Set(leftOut)
     for (const order of orders) {
       if (leftOut.has(order.resellerId)) continue
-      const came = await carryOut(context, run, order)
+      const came = await carryOut(context, run, order, body.send ?? false)
       made.push(...came.made)
       credits.push(...came.credits)
+      sent.push(...came.sent)
       await withFiles(issued, context, [...came.made, ...came.credits])
       if (came.made.length + came.credits.length > 0) done.add(order.resellerId)
     }
     const told = await toldOf(scope, run, done)
-    return { generated: made.length, statements: made, credits, older: [], waiting: [], rates: [], ...told }
+    const unasked = { older: [], waiting: [], rates: [] }
+    return { generated: made.length, sent, statements: made, credits, ...unasked, ...told }
   },
 
   async credit({ params, body }, context) {
@@ -116,6 +119,7 @@ async function previewOfRun({ scope, db }: MemberContext, run: Run) {
   const rates = await newestRates(db)
   return {
     generated: 0,
+    sent: [],
     statements: bills.map(previewOf),
     credits,
     older: older.map(olderOf),

@@ -67,6 +67,7 @@ const keysWithoutReseller = [
   'statement_dispute (created_by) -> account',
   'statement_dispute (ended_by) -> account',
   'statement_payment (created_by) -> account',
+  'statement_sending (created_by) -> account',
   'transaction (booked_by) -> account',
   'transaction (refill_id, locker_id) -> refill',
   'webhook (created_by) -> account',

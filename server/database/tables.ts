@@ -66,6 +66,7 @@ export interface TenantTables {
   statement_dispute: StatementDispute
   statement_file: StatementFile
   statement_payment: StatementPayment
+  statement_sending: StatementSending
   transaction: Transaction
   transaction_uuid: TransactionUuid
   webhook: Webhook
@@ -139,6 +140,7 @@ export const tenantTables = [
   'statement_dispute',
   'statement_file',
   'statement_payment',
+  'statement_sending',
   'transaction',
   'transaction_uuid',
   'webhook',
@@ -1022,6 +1024,21 @@ interface StatementPayment {
   note: Generated<string>
   created_at: Generated<string>
   created_by: number | null
+}
+
+interface StatementSending {
+  id: Generated<number>
+  billing_statement_id: number
+  reseller_id: number
+  request: string
+  file_kind: 'pdf-sv' | 'pdf-en'
+  address: string
+  mail_uuid: string
+  state: Generated<'waiting' | 'sent' | 'refused' | 'givenUp' | 'dropped'>
+  error: string | null
+  created_at: Generated<string>
+  created_by: number | null
+  ended_at: string | null
 }
 
 interface StatementSeries {

@@ -7,6 +7,7 @@ import { notFound } from '#server/errors.ts'
 import { found, listPage, searchString } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { words } from '#server/words/index.ts'
+import { asLine } from './mail/letter.ts'
 import { houseName, type Writers } from './mail/mailer.ts'
 import type { StoredMail } from './mail/outbox.ts'
 import { saidBy, type Smtp } from './mail/smtp.ts'
@@ -52,11 +53,13 @@ export const mails = (db: RawDatabase, { writers, smtp, isReadable }: Post): Han
       .executeTakeFirstOrThrow(notFound)
     const letter = await writers[mail.kind as MailKind](mail as StoredMail)
     if (!letter) throw notFound()
-    const { subject, lines, sections = [], button, small } = letter
+    const { subject, lines, sections = [], facts = [], button, small, attachments = [] } = letter
     const Button = button ? { Label: button.label, Url: button.url } : null
     const Sections = sections.map(({ title, lines: those }) => ({ Title: title, Lines: those }))
     const From = await houseName(db)
-    return { data: { Subject: subject, Lines: lines, Sections, Button, Small: small, From } }
+    const Attachments = attachments.map(({ name }) => name)
+    const Lines = [...lines, ...facts.map(asLine)]
+    return { data: { Subject: subject, Lines, Sections, Button, Small: small, Attachments, From } }
   },
 
   async retry({ params }) {

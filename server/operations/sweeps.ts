@@ -37,6 +37,7 @@ const sweeps: ((db: RawDatabase) => Promise<unknown>)[] = [
   (db) => sql`select erase_people()`.execute(db),
   (db) => sql`select forget_old_audit()`.execute(db),
   (db) => sql`select sweep_webhooks()`.execute(db),
+  (db) => sql`select end_lost_sendings()`.execute(db),
   (db) => sql`select tell_of_ending_keys()`.execute(db),
   (db) => sql`select tell_again()`.execute(db),
   (db) => sql`select sum_up_days()`.execute(db),

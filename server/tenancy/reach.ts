@@ -256,6 +256,7 @@ const rules: { [T in keyof TenantTables]: Rule } = {
   statement_dispute: statement,
   reminder: statement,
   reminder_line: statement,
+  statement_sending: statement,
 }
 
 const bracketed = (condition: Condition) => sql<SqlBool>`(${condition})`

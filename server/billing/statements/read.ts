@@ -9,6 +9,7 @@ import type { Scope } from '#server/tenancy/scope.ts'
 import { among } from '#server/tenancy/ids.ts'
 import { nameOf } from '#server/tenancy/names.ts'
 import { words } from '#server/words/index.ts'
+import { lastSendingState } from '#server/billing/sending/state.ts'
 import { daysOfMonth } from './bill.ts'
 
 /** In whose language, and on which day. */
@@ -98,7 +99,7 @@ const money = (ore: ReturnType<typeof sql<number>>) => sql<number>`(${ore} / 100
 /** Statements as the wire has them, but for what `told` adds. */
 const statementsOf = (scope: Scope, { language, today }: Reader) =>
   scope
-    .see('billing_statement', 'billing_statement_line', 'statement_payment')
+    .see('billing_statement', 'billing_statement_line', 'statement_payment', 'statement_sending')
     .selectFrom('billing_statement as statement')
     .innerJoin('currency', 'currency.id', 'statement.currency_id')
     .select([
@@ -140,6 +141,7 @@ const statementsOf = (scope: Scope, { language, today }: Reader) =>
       money(lookedUp.credited).as('CreditedAmount'),
       sql<0 | 1>`(statement.credit_statement_id is not null)::int`.as('is_credited'),
       account.as('account'),
+      lastSendingState.as('SendingState'),
     ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof statementsOf>['execute']>>[number]

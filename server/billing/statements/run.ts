@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { sendStatements } from '#server/billing/sending/send.ts'
 import { isConflict } from '#server/errors.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
@@ -35,16 +37,27 @@ const attempts = 5
  * One transaction for each reseller: a failure for one does not undo the statements already made. Where somebody else
  * has billed or credited the reseller meanwhile, it is looked at again.
  */
-export async function carryOut({ write, scope }: MemberContext, run: Run, order: Order): Promise<Done> {
+export async function carryOut(
+  { write, scope }: MemberContext,
+  run: Run,
+  order: Order,
+  isSent: boolean,
+): Promise<Done & { sent: number[] }> {
   let wanted: Order | undefined = order
   for (let attempt = 0; wanted && attempt < attempts; attempt++) {
     const current: Order = wanted
     try {
-      return await write((writer) => bill(writer, current))
+      return await write(async (writer) => {
+        const done = await bill(writer, current)
+        if (!isSent) return { ...done, sent: [] }
+        const ids = [...done.made, ...done.credits]
+        // In the same transaction: what is made is sent, whoever dies after it.
+        return { ...done, sent: (await sendStatements(writer, { ids, request: randomUUID() })).sent }
+      })
     } catch (error) {
       if (!isConflict(error)) throw error
       ;[wanted] = await ordersFor(scope, { ...run, resellers: { only: order.resellerId } })
     }
   }
-  return { made: [], credits: [] }
+  return { made: [], credits: [], sent: [] }
 }

@@ -217,3 +217,30 @@ begin
   create or replace trigger reminder_line_not_emptied before truncate on reminder_line
     for each statement execute function refuse_truncate();
 end $$;
+
+-- What becomes of a mail is told where its statement shows to whom it was sent.
+create or replace function follow_statement_mail() returns trigger language plpgsql as $$
+begin
+  update statement_sending set state = new.state, error = new.error, ended_at = new.ended_at
+  where mail_uuid = new.uuid;
+  return null;
+end $$;
+
+-- A mail that is not there any more while it should be waiting was lost with an older state of the database.
+create or replace function end_lost_sendings() returns void language plpgsql as $$
+begin
+  update statement_sending set state = 'givenUp', ended_at = now()
+  where state = 'waiting' and not exists (select from mail where mail.uuid = mail_uuid);
+end $$;
+
+do $$ begin
+  if to_regclass('statement_sending') is not null then
+    create or replace trigger mail_of_statement after update on mail for each row
+      when (new.kind = 'statement' and (new.state, new.error) is distinct from (old.state, old.error))
+      execute function follow_statement_mail();
+    create or replace trigger statement_sending_stays before delete on statement_sending
+      for each row execute function refuse_change();
+    create or replace trigger statement_sending_not_emptied before truncate on statement_sending
+      for each statement execute function refuse_truncate();
+  end if;
+end $$;

@@ -7,9 +7,19 @@ export interface Letter {
   lines: string[]
   /** Lists below them, each with its title. */
   sections?: { title: string; lines: string[] }[]
+  /** What somebody looks up in it, such as an amount and where it is paid. */
+  facts?: { label: string; value: string }[]
   button?: { label: string; url: string }
   /** What is said in smaller type beneath. */
   small: string[]
+  /** Files that go with it. They are kept elsewhere and read when the mail is sent: the outbox has no copy. */
+  attachments?: Attachment[]
+}
+
+export interface Attachment {
+  name: string
+  contentType: string
+  content: Buffer
 }
 
 interface Sender {
@@ -18,13 +28,14 @@ interface Sender {
   from: string
 }
 
-export function asText({ lines, sections = [], button, small }: Letter, { from }: Sender) {
+export function asText({ lines, sections = [], facts = [], button, small }: Letter, { from }: Sender) {
   const lists = sections.map(({ title, lines: those }) =>
     [title, ...those.map((line) => `- ${line}`)].join('\n'),
   )
   const parts = [
     ...lines,
     ...lists,
+    ...(facts.length > 0 ? [facts.map(asLine).join('\n')] : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...small,
     `— ${from}`,
@@ -32,10 +43,17 @@ export function asText({ lines, sections = [], button, small }: Letter, { from }
   return `${parts.join('\n\n')}\n`
 }
 
+export const asLine = ({ label, value }: { label: string; value: string }) => `${label}: ${value}`
+
 /** Programs that show mails know little of CSS: one column, and the colours for dark in a rule of their own. */
-export function asHtml({ subject, lines, sections = [], button, small }: Letter, { language, from }: Sender) {
+export function asHtml(
+  { subject, lines, sections = [], facts = [], button, small }: Letter,
+  { language, from }: Sender,
+) {
   const list = ({ title, lines: those }: (typeof sections)[number]) =>
     `<h2>${escaped(title)}</h2>\n<ul>${those.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`
+  const fact = ({ label, value }: (typeof facts)[number]) =>
+    `<tr><th scope="row">${escaped(label)}</th><td>${escaped(value)}</td></tr>`
   const paragraph = (kind: string) => (text: string) => `<p class="${kind}">${escaped(text)}</p>`
   const link = button
     ? `<p><a class="button" href="${escaped(button.url)}">${escaped(button.label)}</a></p>
@@ -57,6 +75,7 @@ export function asHtml({ subject, lines, sections = [], button, small }: Letter,
 <h1>${escaped(subject)}</h1>
 ${lines.map(paragraph('line')).join('\n')}
 ${sections.map(list).join('\n')}
+${facts.length > 0 ? `<table>${facts.map(fact).join('')}</table>` : ''}
 ${link}
 ${small.map(paragraph('small')).join('\n')}
 </div>
@@ -73,12 +92,17 @@ h1 { margin: 0 0 16px; font-size: 20px; line-height: 1.3; }
 h2 { margin: 0 0 4px; font-size: 16px; }
 ul { margin: 0 0 20px; padding-left: 20px; }
 .line { margin: 0 0 16px; }
+table { width: 100%; margin: 0 0 20px; border-collapse: collapse; }
+th, td { padding: 6px 0; border-bottom: 1px solid #e1e5ea; text-align: left; vertical-align: top; }
+th { padding-right: 16px; color: #5b6676; font-weight: 400; }
+td { font-variant-numeric: tabular-nums; font-weight: 600; overflow-wrap: anywhere; }
 .button { display: inline-block; padding: 12px 20px; border-radius: 6px; background: #0f6b6b; color: #ffffff; font-weight: 600; text-decoration: none; }
 .small { margin: 12px 0 0; color: #5b6676; font-size: 13px; overflow-wrap: anywhere; }
 @media (prefers-color-scheme: dark) {
   body { background: #14181f; color: #e6e9ee; }
   .letter { background: #1d232c; }
-  .house, .small { color: #a3adbb; }
+  .house, .small, th { color: #a3adbb; }
+  th, td { border-color: #323a46; }
   .button { background: #4fb3ae; color: #0e1a1a; }
 }
 `

@@ -59,7 +59,8 @@ export async function sendDue(mailing: Mailing, smtp: Smtp, isStopping = () => f
 
 async function sendOne({ db, writers, log }: Mailing, smtp: Smtp, mail: StoredMail, house: string) {
   if (mail.good_until < new Date().toISOString()) return end(db, mail, 'givenUp', mail.error ?? undefined)
-  const letter = await writers[mail.kind](mail)
+  const letter = await written(log, writers, mail)
+  if (letter === 'failed') return tryAgain(db, mail, 'The mail could not be written.')
   if (!letter) return end(db, mail, 'dropped')
   try {
     await smtp.send(mail, letter, house)
@@ -74,6 +75,16 @@ async function sendOne({ db, writers, log }: Mailing, smtp: Smtp, mail: StoredMa
   }
   await end(db, mail, 'sent')
   return noteRefusal(db, mail, null)
+}
+
+/** A mail that cannot be written, because a file of it cannot be made, holds up no other. */
+async function written(log: FastifyBaseLogger, writers: Writers, mail: StoredMail) {
+  try {
+    return await writers[mail.kind](mail)
+  } catch (error) {
+    log.warn({ err: error, mail: mail.id, kind: mail.kind }, 'a mail could not be written')
+    return 'failed'
+  }
 }
 
 /** The account with this address shows it. */

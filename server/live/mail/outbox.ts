@@ -6,7 +6,7 @@ import type { Tables } from '#server/database/tables.ts'
 
 export type StoredMail = Omit<Selectable<Tables['mail']>, 'kind'> & { kind: MailKind }
 
-type NewMail = Pick<Insertable<Tables['mail']>, 'account_id' | 'address' | 'language' | 'about'> & {
+type NewMail = Pick<Insertable<Tables['mail']>, 'uuid' | 'account_id' | 'address' | 'language' | 'about'> & {
   kind: MailKind
   /** After so many hours it is not sent any more. */
   goodForHours: number

@@ -42,6 +42,7 @@ export function connectSmtp(
         subject: letter.subject,
         text: asText(letter, sender),
         html: asHtml(letter, sender),
+        attachments: attached(letter),
         // The same at each attempt: where a mail arrives twice all the same, programs show it once.
         messageId: `<${uuid}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
@@ -50,6 +51,9 @@ export function connectSmtp(
     close: () => transport.close(),
   }
 }
+
+const attached = ({ attachments = [] }: Letter) =>
+  attachments.map(({ name, ...file }) => ({ filename: name, ...file }))
 
 /**
  * What is wrong. The address or the content will never be taken; the attempt can be made again; and while it is the

@@ -7,6 +7,8 @@ export interface ReceivedMail {
   messageId: string
   /** All of it, decoded. */
   content: string
+  /** As it travelled. */
+  raw: string
 }
 
 /** What it does with the next mails: takes them, refuses the address for good, asks to come later, or goes silent. */
@@ -34,7 +36,12 @@ export async function mailServer(at = 0) {
         if (manner === 'refuseContent') return done(said(554, 'looks like spam'))
         const raw = Buffer.concat(chunks).toString('latin1')
         const to = session.envelope.rcptTo.map(({ address }) => address).join()
-        received.push({ to, messageId: /^message-id: (.*)$/im.exec(raw)?.[1] ?? '', content: decoded(raw) })
+        received.push({
+          to,
+          messageId: /^message-id: (.*)$/im.exec(raw)?.[1] ?? '',
+          content: decoded(raw),
+          raw,
+        })
         arrived.resolve()
         arrived = Promise.withResolvers()
         return done()
@@ -82,3 +89,13 @@ const decoded = (raw: string) =>
       .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
     'latin1',
   ).toString('utf8')
+
+/** The files that came with a mail. */
+export function attachmentsOf(mail: ReceivedMail | undefined) {
+  const parts = mail?.raw.split(/\r\n--[^\r\n]+/) ?? []
+  return parts.flatMap((part) => {
+    const [head = '', body = ''] = part.split(/\r\n\r\n(.*)/s)
+    const name = /content-disposition: attachment;\s*filename="?([^"\r\n]+)"?/i.exec(head)?.[1]
+    return name === undefined ? [] : [{ name, content: Buffer.from(body, 'base64') }]
+  })
+}

@@ -175,6 +175,7 @@ const newTables = [
   'single_sign_on',
   'statement_file',
   'statement_dispute',
+  'statement_sending',
   'webhook',
 ]
 

@@ -150,6 +150,17 @@ export const mail = {
       `No call of the webhook ${name} has succeeded for five days, so Lagra has switched it off. When its receiver is well again, switch it on and send again what was given up.`,
     button: 'Open the webhook',
   },
+  statement: {
+    debit: {
+      subject: (number: number, house: string) => `Invoice ${number} from ${house}`,
+      text: (month: string) => `Here is our invoice for ${month}.`,
+    },
+    credit: {
+      subject: (number: number, house: string) => `Credit note ${number} from ${house}`,
+      text: (month: string) => `Here is our credit note for ${month}.`,
+    },
+    attached: 'All lines are in the attached PDF, which is the original.',
+  },
   happenings,
   test: {
     subject: 'A test mail from Lagra',

@@ -141,6 +141,17 @@ export const mail: Words['mail'] = {
     doorLeftOpen: ({ Minutes }) => `dörren stod öppen i ${Minutes} minuter`,
     commandDone: ({ LockerName }) => `${LockerName} har startat om`,
   },
+  statement: {
+    debit: {
+      subject: (number, house) => `Faktura ${number} från ${house}`,
+      text: (month) => `Här kommer vår faktura för ${month}.`,
+    },
+    credit: {
+      subject: (number, house) => `Kreditfaktura ${number} från ${house}`,
+      text: (month) => `Här kommer vår kreditfaktura för ${month}.`,
+    },
+    attached: 'Alla rader finns i den bifogade PDF-filen, som är originalet.',
+  },
   test: {
     subject: 'Ett provmejl från Lagra',
     text: 'Om du kan läsa det här kan Lagra skicka mejl.',

@@ -4,6 +4,7 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { Loaded } from '#web/kit/states.tsx'
 import { Button } from '@mantine/core'
+import { IconPaperclip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import styles from './mails.module.css'
 
@@ -18,7 +19,7 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
         <p>{text.outdated}</p>
       ) : (
         <Loaded query={mail}>
-          {({ data: { Subject, Lines, Sections, Button: button, Small, From } }) => (
+          {({ data: { Subject, Lines, Sections, Button: button, Small, Attachments, From } }) => (
             <article className={styles.letter}>
               <p className={styles.from}>{From}</p>
               <h3>{Subject}</h3>
@@ -46,6 +47,12 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
               {Small.map((line) => (
                 <p key={line} className={styles.small}>
                   {line}
+                </p>
+              ))}
+              {Attachments.map((name) => (
+                <p key={name} className={styles.attachment}>
+                  <IconPaperclip size={14} stroke={1.8} aria-hidden="true" />
+                  {name}
                 </p>
               ))}
             </article>

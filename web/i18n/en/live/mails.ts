@@ -29,6 +29,7 @@ export const mails = {
     webhookOff: 'Webhook switched off',
     keyEnds: 'API key about to end',
     reminder: 'Reminder of payment',
+    statement: 'Statement',
   },
   heldUp: 'Held up',
   states: {

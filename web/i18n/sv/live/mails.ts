@@ -26,6 +26,7 @@ export const mails: RoomText['mails'] = {
     webhookOff: 'Avstängd webhook',
     keyEnds: 'API-nyckel som snart går ut',
     reminder: 'Påminnelse om betalning',
+    statement: 'Faktura',
   },
   heldUp: 'Kom inte fram än',
   states: {

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { unsentReasons } from '#contract/billing/sending.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { forbidden, notFound } from '#server/errors.ts'
+import { putIntoOutbox } from '#server/live/mail/outbox.ts'
+import { among } from '#server/tenancy/ids.ts'
+import { insideOf } from '#server/tenancy/records.ts'
+import type { Writer } from '#server/tenancy/writer.ts'
+import { companyOnStatement, languageFor } from './receiver.ts'
+import { lastSendingState } from './state.ts'
+
+interface Wanted {
+  ids: number[]
+  /** The same request sends each statement once. */
+  request: string
+  /** Also what was sent already, or waits to be. */
+  isAgain?: boolean
+}
+
+interface SentAndSkipped {
+  /** Ids. */
+  sent: number[]
+  skipped: { Id: number; reason: (typeof unsentReasons)[number] }[]
+}
+
+/** A mail server that is away this long has lost the mail; then somebody sends the statement again. */
+const goodForHours = 14 * 24
+
+/**
+ * Puts statements into the outbox, in the transaction of the writer. Statements are locked first: of two who send the same
+ * one, the second sees what the first has sent.
+ */
+export async function sendStatements(writer: Writer, { ids, request, isAgain = false }: Wanted) {
+  const { tx, member, audit } = insideOf(writer)
+  if (member.resellerId !== null) throw forbidden()
+  const statements = await lockedStatements(tx, ids, request)
+  if (statements.length < ids.length) throw notFound()
+  const outcome: SentAndSkipped = { sent: [], skipped: [] }
+  const sending: { statement: Locked; mail: string }[] = []
+  for (const statement of statements) {
+    const { id, address, lastState, isOfRequest } = statement
+    if (isOfRequest) outcome.sent.push(id)
+    else if (address === '') outcome.skipped.push({ Id: id, reason: 'noAddress' })
+    else if (!isAgain && (lastState === 'waiting' || lastState === 'sent'))
+      outcome.skipped.push({ Id: id, reason: 'sentAlready' })
+    else {
+      outcome.sent.push(id)
+      sending.push({ statement, mail: randomUUID() })
+    }
+  }
+  await putIntoOutbox(
+    tx,
+    sending.map(({ statement: { id, address, buyer }, mail }) => ({
+      uuid: mail,
+      kind: 'statement' as const,
+      address,
+      language: languageFor(buyer),
+      about: JSON.stringify({ statementId: id }),
+      goodForHours,
+    })),
+  )
+  if (sending.length > 0)
+    await tx
+      .insertInto('statement_sending')
+      .values(
+        sending.map(({ statement: { id, reseller_id, address, buyer }, mail }) => ({
+          billing_statement_id: id,
+          reseller_id,
+          request,
+          file_kind: languageFor(buyer) === 'sv-SE' ? ('pdf-sv' as const) : ('pdf-en' as const),
+          address,
+          mail_uuid: mail,
+          created_by: member.id,
+        })),
+      )
+      .execute()
+  for (const { statement } of sending)
+    await audit({
+      entity: 'statement',
+      entityId: statement.id,
+      resellerId: statement.reseller_id,
+      action: 'update',
+      before: null,
+      after: { Number: statement.number, SentTo: statement.address },
+    })
+  return outcome
+}
+
+type Locked = Awaited<ReturnType<typeof lockedStatements>>[number]
+
+/** In the order of their ids, so that two who send the same ones do not wait for each other. */
+async function lockedStatements(tx: Transaction<Tables>, ids: number[], request: string) {
+  await tx
+    .selectFrom('billing_statement')
+    .where(among('id', ids))
+    .orderBy('id')
+    .select('id')
+    .forNoKeyUpdate()
+    .execute()
+  return tx
+    .selectFrom('billing_statement as statement')
+    .innerJoin('organisation as reseller', 'reseller.id', 'statement.reseller_id')
+    .where(among('statement.id', ids))
+    .orderBy('statement.number')
+    .select([
+      'statement.id',
+      'statement.number',
+      'statement.reseller_id',
+      'reseller.invoice_email as address',
+      companyOnStatement.as('buyer'),
+      lastSendingState.as('lastState'),
+      sql<boolean>`exists (select from statement_sending sending
+        where sending.billing_statement_id = statement.id and sending.request = ${request}::uuid)`.as(
+        'isOfRequest',
+      ),
+    ])
+    .execute()
+}
