@@ -19,6 +19,7 @@ import { IconDownload, IconEye, IconFileCode, IconFilter, IconReceiptRefund } fr
 import { useMemo, type ReactNode } from 'react'
 import { statementColumns } from './columns.tsx'
 import styles from './statements.module.css'
+import { useBulkSending } from '#web/billing/sending/use-bulk-sending.tsx'
 import { useCreditDialog } from './credit/credit-dialog.tsx'
 import { canCredit } from './credit/use-credit.ts'
 import { useFiles } from './use-files.ts'
@@ -45,6 +46,7 @@ export function StatementsTable({ title, opened, manages, tools }: Props) {
     () => statementColumns(spoken, { resellers: manages, roomy }),
     [spoken, manages, roomy],
   )
+  const sending = useBulkSending(manages)
   const actions: RowAction<Statement>[] = [
     { label: words.view, icon: IconEye, run: ({ Id }) => opened.show({ statement: Id }) },
     { label: words.download, icon: IconDownload, run: ({ Id }) => files.pdf(Id) },
@@ -68,6 +70,7 @@ export function StatementsTable({ title, opened, manages, tools }: Props) {
             icon: IconDownload,
             run: (rows) => files.zip(rows.map(({ Id }) => Id)),
           },
+          ...sending.bulkActions,
         ]}
         selectFound={list.selectFound}
         chosen={opened.statement}
@@ -92,6 +95,7 @@ export function StatementsTable({ title, opened, manages, tools }: Props) {
         }
       />
       {credit.dialog}
+      {sending.dialogs}
     </Sheet>
   )
 }

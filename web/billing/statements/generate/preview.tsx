@@ -12,6 +12,7 @@ import { StatusShape } from '#web/kit/status.tsx'
 import { Button, SegmentedControl } from '@mantine/core'
 import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import { useCallback, useMemo, useState } from 'react'
+import { SendAtOnce, useSendAtOnce } from '#web/billing/sending/send-at-once.tsx'
 import type { OpenedAbove } from '#web/billing/statements/use-opened.ts'
 import { inSentence } from '#web/i18n/format.ts'
 import { AlreadyTable, SkippedTable } from './left-out-tables.tsx'
@@ -66,6 +67,7 @@ export function Preview({ found, date, opened, generating, rates, onRates, stale
     already: billed.length,
   }
   const narrow = useNarrow()
+  const atOnce = useSendAtOnce()
   const { busy, problem, run } = generating
   const mistaken = found.rates.some(({ CurrencyCode }) => isMistaken(rates[CurrencyCode]))
   const include = useCallback(
@@ -78,7 +80,8 @@ export function Preview({ found, date, opened, generating, rates, onRates, stale
       }),
     [],
   )
-  const generate = () => run({ previews: wanted, rates: ratesOf(rates), leaveOut: [...leftOut] })
+  const generate = () =>
+    run({ previews: wanted, rates: ratesOf(rates), leaveOut: [...leftOut], isSent: atOnce.isChosen })
   return (
     <div className={styles.preview} aria-busy={stale || undefined}>
       {problem !== undefined && (
@@ -122,6 +125,11 @@ export function Preview({ found, date, opened, generating, rates, onRates, stale
         {chosen === 'skipped' && <SkippedTable skipped={skipped} />}
         {chosen === 'already' && <AlreadyTable billed={billed} opened={opened} />}
       </div>
+      <SendAtOnce
+        choice={atOnce}
+        resellers={[...new Set(wanted.map(({ ResellerId }) => ResellerId))]}
+        disabled={busy}
+      />
       <div className={styles.bar}>
         <output className={styles.state}>{busy && words.busy}</output>
         <Button variant="subtle" disabled={busy} onClick={onClose}>

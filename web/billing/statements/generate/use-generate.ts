@@ -20,6 +20,8 @@ interface Wanted {
   rates: Rates
   /** Resellers that are not billed this time. */
   leaveOut: number[]
+  /** Mailed with it. */
+  isSent: boolean
 }
 
 /** Makes the previewed statements. `outcome` is set if the result differs from the preview. */
@@ -31,9 +33,13 @@ export function useGenerate(date: string, onDone: () => void) {
   const [outcome, setOutcome] = useState<Outcome>()
   const sending = useRef(false)
 
-  async function generate({ previews, rates, leaveOut }: Wanted) {
-    const { statements: made, credits } = await call(statements.generate, {
-      body: { date, rates, leaveOut },
+  async function generate({ previews, rates, leaveOut, isSent }: Wanted) {
+    const {
+      statements: made,
+      credits,
+      sent,
+    } = await call(statements.generate, {
+      body: { date, rates, leaveOut, ...(isSent && { send: 1 as const }) },
     })
     const ids = made.filter((one) => typeof one === 'number')
     const rows = await readGenerated(ids)
@@ -47,6 +53,8 @@ export function useGenerate(date: string, onDone: () => void) {
       })
     if (credits.length > 0)
       notify({ severity: 'success', title: words.doneBack(credits.length, format.number(credits.length)) })
+    if (sent.length > 0)
+      notify({ severity: 'success', title: text.sending.done(sent.length, format.number(sent.length)) })
     return { made: ids.length, previewed: previews.length, differences }
   }
 

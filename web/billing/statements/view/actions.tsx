@@ -1,8 +1,9 @@
 import type { FullStatement } from '#contract/billing/statements.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { Button } from '@mantine/core'
-import { IconCash, IconDownload, IconFileCode, IconReceiptRefund } from '@tabler/icons-react'
+import { IconCash, IconDownload, IconFileCode, IconMail, IconReceiptRefund } from '@tabler/icons-react'
 import type { RefObject } from 'react'
+import { useSendDialog } from '#web/billing/sending/send-dialog.tsx'
 import { useCreditDialog } from '#web/billing/statements/credit/credit-dialog.tsx'
 import { canCredit } from '#web/billing/statements/credit/use-credit.ts'
 import { useFiles } from '#web/billing/statements/use-files.ts'
@@ -24,9 +25,10 @@ const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 
 /** What can be done with a statement. */
 export function Actions({ statement, manages, pay }: Props) {
-  const { statements: words } = useText()
+  const { statements: words, sending } = useText()
   const files = useFiles()
   const credit = useCreditDialog()
+  const mail = useSendDialog()
   const { Id: id } = statement
   return (
     <div className={styles.buttons}>
@@ -45,6 +47,11 @@ export function Actions({ statement, manages, pay }: Props) {
       >
         {words.eInvoice}
       </Button>
+      {manages && (
+        <Button variant="default" leftSection={<IconMail {...icon} />} onClick={() => mail.open([id])}>
+          {sending.send}
+        </Button>
+      )}
       {manages && !statement.is_credit && (
         <Button
           ref={pay.button}
@@ -66,6 +73,7 @@ export function Actions({ statement, manages, pay }: Props) {
         </Button>
       )}
       {credit.dialog}
+      {mail.dialog}
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { Head } from './head.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { PayForm } from './pay-form.tsx'
 import styles from './view.module.css'
+import { SendingHistory } from '#web/billing/sending/sending-history.tsx'
 import { Fact } from '#web/kit/fact.tsx'
 
 interface Props {
@@ -60,6 +61,7 @@ export function StatementView({ statement, linkTo, manages }: Props) {
       {statement.credit_statements.length > 0 && <Credits statement={statement} linkTo={linkTo} />}
       {isDebit && <Payments statement={statement} />}
       {isDebit && <StatementReminders id={statement.Id} manages={manages} />}
+      <SendingHistory statementId={statement.Id} />
       {paying && (
         <PayForm
           statement={statement}

@@ -1,0 +1,152 @@
+import { may } from '#contract/access.ts'
+import { statementSending, type UnmadeEInvoice } from '#contract/billing/sending.ts'
+import type { MessageKey } from '#contract/messages.ts'
+import { download } from '#web/api/api.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { failureText, messageText } from '#web/i18n/message.ts'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { Loaded } from '#web/kit/states.tsx'
+import { StatusShape } from '#web/kit/status.tsx'
+import { editPath } from '#web/shell/addresses.ts'
+import { usePosition } from '#web/shell/session/session.ts'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { eInvoicesQuery } from './queries.ts'
+import styles from './sending.module.css'
+
+/** Opens the dialog that checks e-invoices and saves them as a zip. */
+export function useEInvoicesDialog() {
+  const [ids, setIds] = useState<number[]>()
+  return {
+    open: (chosen: number[]) => setIds(chosen),
+    dialog: ids && <EInvoicesDialog ids={ids} onClose={() => setIds(undefined)} />,
+  }
+}
+
+interface Props {
+  ids: number[]
+  onClose: () => void
+}
+
+function EInvoicesDialog({ ids, onClose }: Props) {
+  const { text } = useLanguage()
+  const found = useQuery(eInvoicesQuery(ids))
+  return (
+    <Dialog opened onClose={onClose} size={760} title={text.sending.eInvoices.title}>
+      <Loaded query={found}>
+        {({ made, unmade }) => <Checked ids={ids} made={made} unmade={unmade} onClose={onClose} />}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+interface CheckedProps extends Props {
+  made: number
+  unmade: readonly UnmadeEInvoice[]
+}
+
+/** Where nothing is missing, the zip is saved at once. */
+function Checked({ ids, made, unmade, onClose }: CheckedProps) {
+  const { text, format } = useLanguage()
+  const words = text.sending.eInvoices
+  const { save, busy, problem } = useSave(ids, onClose)
+  const manages = may(usePosition(), 'manageBilling')
+  const isComplete = unmade.length === 0
+  const isSaved = useRef(false)
+  useEffect(() => {
+    if (!isComplete || isSaved.current) return
+    isSaved.current = true
+    void save()
+  }, [isComplete, save])
+  return (
+    <div className={styles.form}>
+      {!isComplete && (
+        <>
+          <p>
+            {made === 0
+              ? words.noneMade(unmade.length)
+              : words.checked(made, format.number(made), format.number(made + unmade.length))}
+          </p>
+          <Unmade unmade={unmade} manages={manages} />
+          <p className={styles.none}>{text.statements.lacking[manages ? 'toHouse' : 'toReseller']}</p>
+        </>
+      )}
+      {problem !== undefined && (
+        <p className={styles.told} role="alert">
+          <StatusShape status="bad" />
+          {problem}
+        </p>
+      )}
+      <div className={styles.bar}>
+        <Button variant="subtle" onClick={onClose}>
+          {text.ui.cancel}
+        </Button>
+        <Button
+          loading={busy}
+          disabled={made === 0}
+          leftSection={<IconDownload size={16} stroke={1.6} aria-hidden="true" />}
+          onClick={() => void save()}
+        >
+          {isComplete ? words.label : words.run(made, format.number(made))}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function useSave(ids: number[], onDone: () => void) {
+  const { text } = useLanguage()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  return {
+    busy,
+    problem,
+    async save() {
+      setBusy(true)
+      setProblem(undefined)
+      try {
+        await download(statementSending.eInvoices, { body: { ids, leaveOutUnmade: 1 } })
+        onDone()
+      } catch (error) {
+        setProblem(failureText(text, error))
+      } finally {
+        setBusy(false)
+      }
+    },
+  }
+}
+
+/** What each lacks, with the form where it is filled in for the next statement. */
+function Unmade({ unmade, manages }: { unmade: readonly UnmadeEInvoice[]; manages: boolean }) {
+  const { text } = useLanguage()
+  const { sending, statements } = text
+  const mends = may(usePosition(), 'manageSystem')
+  const sentences = (lacks: UnmadeEInvoice['lacks']) =>
+    Object.entries(lacks).flatMap(([field, keys]) =>
+      keys.map((key) => messageText(text, statements.parties, field, key as MessageKey)),
+    )
+  return (
+    <ul className={styles.unmade}>
+      {unmade.map(({ Id, Number: number, ResellerId, Reseller, lacks }) => (
+        <li key={Id}>
+          <span>
+            {statements.number(number)},{' '}
+            {manages ? <Link to={editPath({ one: 'reseller' }, ResellerId)}>{Reseller}</Link> : Reseller}
+          </span>
+          <span className={styles.said}>
+            {sentences(lacks).join('. ')}
+            {mends && Object.keys(lacks).some((field) => !field.startsWith('Buyer.')) && (
+              <>
+                {' '}
+                <Link to="/system-settings">{sending.eInvoices.toSeller}</Link>
+              </>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
