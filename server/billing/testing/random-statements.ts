@@ -17,14 +17,23 @@ const swedish = fc.integer({ min: 100_000_000, max: 999_999_999 }).map((nine) =>
   return `${nine}${(10 - (sum % 10)) % 10}`
 })
 const apart = { postalCode: '', city: '', country: '' }
+/** With postal code and city as its last line, or in fields of their own; of one line, of five, of none. */
+const swedishAddress = fc.constantFrom(
+  { ...apart, address: 'Formvägen 12\n906 21 Umeå' },
+  { ...apart, address: 'Industrihuset\nUppgång C\nPlan 3\nFormvägen 12\nS-906 21 Umeå' },
+  { address: 'Box 7', postalCode: '906 21', city: 'Umeå', country: 'SE' },
+  { address: 'c/o Bo\nPorten\nGården\nHuset', postalCode: '906 21', city: 'Umeå', country: 'SE' },
+  { address: '', postalCode: '', city: 'Umeå', country: 'SE' },
+  { ...apart, address: '906 21 Umeå' },
+  { ...apart, address: 'Formvägen 12, 906 21 Umeå' },
+)
 const swede = fc
-  .record({ name, digits: swedish, withVat: fc.boolean() })
-  .map(({ name, digits, withVat }) => ({
+  .record({ name, digits: swedish, withVat: fc.boolean(), address: swedishAddress })
+  .map(({ name, digits, withVat, address }) => ({
     name,
-    address: 'Formvägen 12\n906 21 Umeå',
+    ...address,
     organisationNumber: `${digits.slice(0, 6)}-${digits.slice(6)}`,
     vatNumber: withVat ? `SE ${digits}01` : '',
-    ...apart,
   }))
 const foreigner = fc
   .record({
@@ -56,8 +65,12 @@ const line = (daysInPeriod: number) =>
       price: fc.oneof(fc.integer({ min: 0, max: 500_00 }), fc.integer({ min: 0, max: 999_999_999 })),
       discounted: fc.double({ min: 0, max: 1, noNaN: true }),
       days: fc.integer({ min: 1, max: daysInPeriod }),
+      /** It was missing in the month before. */
+      isAdjustment: fc.boolean(),
+      /** The last part of a credit takes the rest. */
+      rest: fc.integer({ min: -2, max: 2 }),
     })
-    .map(({ discounted, ...drawn }) => {
+    .map(({ discounted, isAdjustment, ...drawn }) => {
       const discount = Math.floor(drawn.price * discounted)
       const exact = BigInt(drawn.price - discount) * BigInt(drawn.days) * 2n + BigInt(daysInPeriod)
       const amount = Number(exact / (2n * BigInt(daysInPeriod)))
@@ -67,9 +80,9 @@ const line = (daysInPeriod: number) =>
         discount,
         amount,
         daysInPeriod,
-        isAdjustment: false,
-        from: '2026-01-01',
-        to: `2026-01-${last}`,
+        isAdjustment,
+        from: isAdjustment ? '2025-12-01' : '2026-01-01',
+        to: isAdjustment ? `2025-12-${last}` : `2026-01-${last}`,
       }
     })
 
@@ -84,6 +97,9 @@ export const randomStatement: fc.Arbitrary<Statement> = fc
       .record({
         number: fc.integer({ min: 1, max: 2_000_000 }),
         isCredit: fc.boolean(),
+        isPart: fc.boolean(),
+        reason: fc.constantFrom('', 'Skåpet var trasigt'),
+        taxRest: fc.integer({ min: -1, max: 1 }),
         vatPct: fc.constantFrom(25, 12, 6, 0),
         currency: fc.constantFrom('SEK', 'EUR', 'NOK'),
         millionths: fc.option(fc.integer({ min: 1, max: 20_000_000 })),
@@ -93,38 +109,56 @@ export const randomStatement: fc.Arbitrary<Statement> = fc
         orderNumber: fc.constantFrom('', 'PO-7'),
         lines: fc.array(line(daysInPeriod), { minLength: 1, maxLength: 8 }),
       })
-      .map(({ isCredit, lines, millionths, treatment, orderNumber, ...told }) => {
-        // A Swede is taxed; whoever is not, is elsewhere.
-        const vatTreatment = told.buyer.organisationNumber === '' ? treatment : ('domestic' as const)
-        const drawn = {
-          ...told,
-          vatPct: vatTreatment === 'domestic' ? told.vatPct : 0,
-          buyer: { ...told.buyer, vatTreatment, reference: '', orderNumber },
-        }
-        const sign = isCredit ? -1 : 1
-        const net = lines.reduce((sum, { amount }) => sum + amount, 0)
-        const tax = Math.floor((net * drawn.vatPct + 50) / 100)
-        const rate = drawn.currency === 'SEK' ? null : millionths
-        return {
-          ...drawn,
-          id: 1,
-          kind: isCredit ? ('credit' as const) : ('debit' as const),
-          customerNumber: 7,
-          periodStart: '2026-01-01',
-          periodStop: `2026-01-${daysInPeriod}`,
-          date: '2026-02-01',
-          due: '2026-03-03',
-          net: sign * net,
-          tax: sign * tax,
-          exchangeRate: rate === null ? null : rate / 1_000_000,
-          taxInKronor: rate === null ? null : sign * inKronor(tax, rate),
-          discountPct: 0,
-          debitNumber: isCredit ? 3 : null,
-          debitDate: isCredit ? '2026-01-31' : null,
-          isWholeCredit: isCredit,
-          reason: '',
-          givesBack: false,
-          lines: lines.map((one) => ({ ...one, amount: sign * one.amount })),
-        }
-      }),
+      .map(
+        ({
+          isCredit,
+          isPart,
+          reason,
+          taxRest,
+          lines: billed,
+          millionths,
+          treatment,
+          orderNumber,
+          ...told
+        }) => {
+          const isRest = isCredit && isPart
+          const lines = billed.map(({ rest, ...one }) => ({
+            ...one,
+            amount: isRest ? Math.max(0, one.amount + rest) : one.amount,
+          }))
+          // A Swede is taxed; whoever is not, is elsewhere.
+          const vatTreatment = told.buyer.organisationNumber === '' ? treatment : ('domestic' as const)
+          const drawn = {
+            ...told,
+            vatPct: vatTreatment === 'domestic' ? told.vatPct : 0,
+            buyer: { ...told.buyer, vatTreatment, reference: '', orderNumber },
+          }
+          const sign = isCredit ? -1 : 1
+          const net = lines.reduce((sum, { amount }) => sum + amount, 0)
+          const exactTax = Math.floor((net * drawn.vatPct + 50) / 100)
+          const tax = isRest && drawn.vatPct > 0 ? Math.max(0, exactTax + taxRest) : exactTax
+          const rate = drawn.currency === 'SEK' ? null : millionths
+          return {
+            ...drawn,
+            id: 1,
+            kind: isCredit ? ('credit' as const) : ('debit' as const),
+            customerNumber: 7,
+            periodStart: '2026-01-01',
+            periodStop: `2026-01-${daysInPeriod}`,
+            date: '2026-02-01',
+            due: '2026-03-03',
+            net: sign * net,
+            tax: sign * tax,
+            exchangeRate: rate === null ? null : rate / 1_000_000,
+            taxInKronor: rate === null ? null : sign * inKronor(tax, rate),
+            discountPct: 0,
+            debitNumber: isCredit ? 3 : null,
+            debitDate: isCredit ? '2026-01-31' : null,
+            isWholeCredit: isCredit && !isPart,
+            reason: isCredit ? reason : '',
+            givesBack: false,
+            lines: lines.map((one) => ({ ...one, amount: sign * one.amount })),
+          }
+        },
+      ),
   )

@@ -22,6 +22,7 @@ export function lineElement(
   // The last part of a credit takes the rest, which may be some öre more or less than its days come to.
   const difference = lineGross(line, statement) - line.amount
   const isCharge = isCredit ? difference > 0 : difference < 0
+  const isRounding = isCharge || line.discount === 0
   const description = texts.lockerAt(line.customer)
   return element(isCredit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine', [
     element('cbc:ID', id),
@@ -32,8 +33,8 @@ export function lineElement(
       ? undefined
       : element('cac:AllowanceCharge', [
           element('cbc:ChargeIndicator', String(isCharge)),
-          isCharge ? undefined : element('cbc:AllowanceChargeReasonCode', '95'),
-          element('cbc:AllowanceChargeReason', isCharge ? texts.roundingReason : texts.discountReason),
+          isRounding ? undefined : element('cbc:AllowanceChargeReasonCode', '95'),
+          element('cbc:AllowanceChargeReason', isRounding ? texts.roundingReason : texts.discountReason),
           amount('cbc:Amount', isCharge ? -difference : difference),
         ]),
     element('cac:Item', [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isIban, isOrganisationNumber } from '#contract/company-numbers.ts'
+import { isIban, isOrganisationNumber, statementInOcr } from '#contract/company-numbers.ts'
 import type { Statement } from '#server/billing/files/statement.ts'
 import { randomStatement } from '#server/billing/testing/random-statements.ts'
 import { all, everywhere, oreAt, parseXml, textAt, texts, type XmlNode } from '#server/billing/testing/xml.ts'
@@ -35,6 +35,8 @@ function gross(line: XmlNode) {
   return Number((2n * full + base) / (2n * base))
 }
 
+const wordsOf = (text: string) => text.split(/[\s,]+/).filter(Boolean)
+
 const isBankgiro = (means: XmlNode) =>
   textAt(means, 'cac:PayeeFinancialAccount/cac:FinancialInstitutionBranch/cbc:ID') === 'SE:BANKGIRO'
 const bankgiros = (document: XmlNode) =>
@@ -68,7 +70,13 @@ const rules: Record<string, (document: XmlNode, statement: Statement) => boolean
   'PEPPOL-EN16931-R043': (document) =>
     lines(document)
       .flatMap(allowed)
-      .every((one) => textAt(one, 'cbc:ChargeIndicator') === 'false'),
+      .every((one) => ['true', 'false'].includes(textAt(one, 'cbc:ChargeIndicator'))),
+  'PEPPOL-EN16931-R044, R046: no discount on a price': (document) =>
+    lines(document).every((line) => all(line, 'cac:Price/cac:AllowanceCharge').length === 0),
+  'PEPPOL-EN16931-R006, R080, R101: one reference of a kind at most': (document) =>
+    ['cac:AdditionalDocumentReference', 'cac:OriginatorDocumentReference', 'cac:ProjectReference'].every(
+      (name) => all(document, name).length <= 1,
+    ) && all(document, 'cac:OrderReference/cbc:ID').length <= 1,
   // Every amount but the one in the second total.
   'PEPPOL-EN16931-R051': (document, { currency }) =>
     everywhere(document).filter(
@@ -102,8 +110,14 @@ const rules: Record<string, (document: XmlNode, statement: Statement) => boolean
   // The rule leaves room for two öre; we hold it to none, once the days' price is rounded.
   'PEPPOL-EN16931-R120': (document) =>
     lines(document).every((line) => {
-      const discount = allowed(line).reduce((sum, one) => sum + oreAt(one, 'cbc:Amount'), 0)
-      return oreAt(line, 'cbc:LineExtensionAmount') === gross(line) - discount && discount >= 0
+      const amounts = allowed(line).map((one) => {
+        const ore = oreAt(one, 'cbc:Amount')
+        return { ore, sign: textAt(one, 'cbc:ChargeIndicator') === 'true' ? 1 : -1 }
+      })
+      const change = amounts.reduce((sum, { ore, sign }) => sum + sign * ore, 0)
+      return (
+        oreAt(line, 'cbc:LineExtensionAmount') === gross(line) + change && amounts.every(({ ore }) => ore > 0)
+      )
     }),
   'PEPPOL-EN16931-R121': (document) =>
     lines(document).every((line) => Number(textAt(line, 'cac:Price/cbc:BaseQuantity')) > 0),
@@ -148,6 +162,8 @@ const rules: Record<string, (document: XmlNode, statement: Statement) => boolean
       const rate = Number(textAt(line, 'cac:Item/cac:ClassifiedTaxCategory/cbc:Percent'))
       return textAt(line, 'cac:Item/cac:ClassifiedTaxCategory/cbc:ID') !== 'S' || [6, 12, 25].includes(rate)
     }),
+  'SE-R-007, SE-R-010: only means of payment that are ours': (document) =>
+    all(document, 'cac:PaymentMeans').every((means) => textAt(means, 'cbc:PaymentMeansCode') === '30'),
   'SE-R-008': (document) => bankgiros(document).every((id) => /^\d+$/.test(id)),
   'SE-R-009': (document) => bankgiros(document).every((id) => [7, 8].includes(id.length)),
   'SE-R-011, SE-R-012': (document) =>
@@ -157,6 +173,33 @@ const rules: Record<string, (document: XmlNode, statement: Statement) => boolean
         (isBankgiro(means) || isIban(textAt(means, 'cac:PayeeFinancialAccount/cbc:ID'))),
     ),
   'SE-R-013': (document) => isSwedish(textAt(document, `${supplier}/cac:PartyLegalEntity/cbc:CompanyID`)),
+  'BT-13, BT-10: order number and reference of the buyer': (document, { buyer, customerNumber }) =>
+    textAt(document, 'cac:OrderReference/cbc:ID') === buyer.orderNumber &&
+    textAt(document, 'cbc:BuyerReference') === (buyer.reference || String(customerNumber)),
+  'BT-20: a credit note says what becomes of the money, and why': (document, { kind, reason }) =>
+    kind === 'credit'
+      ? textAt(document, 'cac:PaymentTerms/cbc:Note').endsWith(reason)
+      : all(document, 'cac:PaymentTerms').length === 0,
+  'BT-83: a payment names the statement': (document, { number }) =>
+    all(document, 'cac:PaymentMeans').every(
+      (means) => statementInOcr(textAt(means, 'cbc:PaymentID')) === number,
+    ),
+  'BG-5, BG-8: no word of an address is lost': (document, { seller, buyer }) =>
+    [
+      { party: seller, at: supplier },
+      { party: buyer, at: customer },
+    ].every(({ party, at }) => {
+      const told = all(document, `${at}/cac:PostalAddress`).flatMap(everywhere)
+      const words = new Set(told.flatMap(({ text }) => wordsOf(text)))
+      return wordsOf(`${party.address} ${party.postalCode} ${party.city}`).every(
+        (word) => words.has(word) || word === 'S-906',
+      )
+    }),
+  'BT-52, BT-53: city and postal code have fields of their own': (document, { buyer }) => {
+    const at = `${customer}/cac:PostalAddress`
+    const isKnown = buyer.city !== '' || /^(?:S-)?906 21 Umeå$/m.test(buyer.address)
+    return !isKnown || textAt(document, `${at}/cbc:CityName`) === (buyer.city || 'Umeå')
+  },
   'BT-25: a credit note names the invoice and its day': (document, { kind, debitNumber, debitDate }) => {
     const reference = 'cac:BillingReference/cac:InvoiceDocumentReference'
     return kind === 'credit'
