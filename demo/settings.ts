@@ -30,8 +30,6 @@ export async function fillSettings(tx: Transaction<Tables>) {
       iban_eur: seller.iban,
       bic_eur: seller.bic,
       f_tax_note: sellerParty.fTaxNote,
-      iban_eur: 'SE45 5000 0000 0583 9825 7466',
-      bic_eur: 'ESSESESS',
       seller_phone: '010-555 10 20',
       seller_email: 'faktura@lagra.example',
       seller_website: 'lagra.example',
