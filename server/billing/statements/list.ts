@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
-import { type StateFilter, statements, statementStates } from '#contract/billing/statements.ts'
+import { type StateFilter, type statements, statementStates } from '#contract/billing/statements.ts'
 import { filteredBy, orderOf, swedish } from '#server/http/list.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import {

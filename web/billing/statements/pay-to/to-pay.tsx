@@ -33,7 +33,7 @@ export function ToPay({ opened }: { opened: OpenedAbove }) {
       title={words.title}
       actions={
         data.total > mostShown && (
-          <Link to="/statements" search={{ filter: { state: 'toPay' } } as never}>
+          <Link to="/statements" search={{ filter: { state: 'toPay' } }}>
             {words.all(data.total)}
           </Link>
         )
