@@ -96,9 +96,9 @@ test('on random statements, payments and credits it is what a plain sum says, to
   const random = randomBy(19)
   const resellers = [await books.reseller('Öst'), await books.reseller('Ås')]
   const all: Plain[] = []
-  for (let index = 0; index < 60; index++) all.push(await randomStatement(random, resellers))
+  for (let index = 0; index < 35; index++) all.push(await randomStatement(random, resellers))
   const mine = new Set(resellers.map(({ id }) => id))
-  for (const day of [0, 20, 45, 100, 300].map(ago)) {
+  for (const day of [0, 45, 150].map(ago)) {
     const { data } = await read({ date: day })
     const plain = plainReceivables(all, day)
     expect(data.filter(({ ResellerCustomerId }) => mine.has(ResellerCustomerId))).toEqual(plain.data)
