@@ -138,7 +138,7 @@ test('random books, and files of them in random order', async () => {
     return files.length
   }
 
-  for (let step = 0; step < 160; step++) {
+  for (let step = 0; step < 110; step++) {
     await something()
     if (random.chance(0.08)) {
       isAccrued = random.chance(0.7)
