@@ -1,7 +1,7 @@
 import { statementLetters } from './billing/sending/letter.ts'
 import type { Config } from './config.ts'
 import type { RawDatabase } from './database/connect.ts'
-import { reminderLetters } from './billing/reminders/mail.ts'
+import { reminderLetters } from './billing/reminders/letter.ts'
 import { alertLetters } from './live/alerts.ts'
 import { connectSmtp } from './live/mail/smtp.ts'
 import type { Post } from './live/mails.ts'
@@ -23,7 +23,7 @@ export const makePost = (
     ...alertLetters(db, publicUrl),
     ...webhookLetters(publicUrl),
     ...keyLetters(publicUrl),
-    ...reminderLetters(publicUrl),
+    ...reminderLetters(db, publicUrl),
     ...statementLetters(db),
   },
   smtp: mail && connectSmtp(mail),

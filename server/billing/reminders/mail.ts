@@ -1,14 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { ReminderLetter, reminderSums } from '#contract/billing/reminders.ts'
-import { wordingFor } from '#server/billing/files/pdf/wording.ts'
-import { toOre } from '#server/database/money.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { Writers } from '#server/live/mail/mailer.ts'
 import { putIntoOutbox } from '#server/live/mail/outbox.ts'
-import { words } from '#server/words/index.ts'
 
 /** What a mail about a reminder says. It is kept with the mail, since it was true on the day. */
-interface About {
+export interface About {
   reminderId: number
   level: number
   name: string
@@ -53,27 +49,3 @@ export async function queueReminderMail(
     },
   ])
 }
-
-export const reminderLetters = (publicUrl: string): Pick<Writers, 'reminder'> => ({
-  async reminder({ about, language }) {
-    const { level, name, currency, lines, ...sums } = about as About
-    const { mail, levels, title, each, crossed } = words[language].reminder
-    const money = (amount: number) => wordingFor(language).money(toOre(amount), currency)
-    return {
-      subject: mail.subject(levels[level - 1] ?? title, lines.map(({ number }) => number).join(', ')),
-      lines: [mail.text(name)],
-      sections: [
-        {
-          title,
-          lines: lines.map(({ number, due, remaining }) => mail.line(number, due, money(remaining))),
-        },
-        {
-          title: words[language].reminder.how,
-          lines: [mail.sums(money(sums.sum), money(sums.interest), money(sums.fee)), each],
-        },
-      ],
-      button: { label: mail.button, url: `${publicUrl}/statements` },
-      small: [crossed],
-    }
-  },
-})

@@ -1,0 +1,42 @@
+import { wordingFor } from '#server/billing/files/pdf/wording.ts'
+import type { RawDatabase } from '#server/database/connect.ts'
+import { toOre } from '#server/database/money.ts'
+import type { Writers } from '#server/live/mail/mailer.ts'
+import { words } from '#server/words/index.ts'
+import type { About } from './mail.ts'
+
+/** The mail that a reminder comes with. The PDF is the one that was made then. */
+export const reminderLetters = (db: RawDatabase, publicUrl: string): Pick<Writers, 'reminder'> => ({
+  async reminder({ about, language }) {
+    const { reminderId, level, name, currency, lines, ...sums } = about as About
+    const { content } = await db
+      .selectFrom('reminder')
+      .where('id', '=', reminderId)
+      .select('content')
+      .executeTakeFirstOrThrow()
+    const { mail, levels, title, each, crossed } = words[language].reminder
+    const money = (amount: number) => wordingFor(language).money(toOre(amount), currency)
+    return {
+      subject: mail.subject(levels[level - 1] ?? title, lines.map(({ number }) => number).join(', ')),
+      lines: [mail.text(name)],
+      sections: [
+        {
+          title,
+          lines: lines.map(({ number, due, remaining }) => mail.line(number, due, money(remaining))),
+        },
+        {
+          title: words[language].reminder.how,
+          lines: [mail.sums(money(sums.sum), money(sums.interest), money(sums.fee)), each],
+        },
+      ],
+      button: { label: mail.button, url: `${publicUrl}/statements` },
+      small: [crossed],
+      attachments: [
+        { name: `${fileNames[language]}-${reminderId}.pdf`, contentType: 'application/pdf', content },
+      ],
+    }
+  },
+})
+
+/** As the receiver finds it again among other files. */
+const fileNames = { 'sv-SE': 'påminnelse', 'en-GB': 'reminder' }
