@@ -282,6 +282,7 @@ test('it is kept and mailed as it was made, and only its reseller reads it', asy
   const letter = await makePost(house.db, house.vault).writers.reminder(mail as StoredMail)
   expect(letter).toMatchObject({ subject: `Första påminnelsen: faktura ${number}` })
   expect(JSON.stringify(letter)).toContain('10\u{A0}054,79')
+  expect(letter?.attachments?.[0]?.content.equals(made.rawPayload)).toBe(true)
 
   const list = await house.call(reminders.list, books.admin, { query: { searchString: 'ny ab' } })
   expect(list.body['data']).toMatchObject([

@@ -31,7 +31,7 @@ export interface Books {
   rateOn: RateOn
 }
 
-export async function readBooks(db: HouseReader, scope: Scope): Promise<Books> {
+export async function readBooks(db: HouseReader): Promise<Books> {
   const settings = await readSettings(db)
   return {
     accounts: accountsIn(settings),

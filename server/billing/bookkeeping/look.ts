@@ -18,7 +18,7 @@ export async function bookkeepingOf(db: HouseReader, scope: Scope, asked: Asked)
     const known = await db.selectFrom('currency').where('code', '=', currency).select('id').executeTakeFirst()
     if (!known) throw invalid({ currency: 'notFound' })
   }
-  const books = await readBooks(db, scope)
+  const books = await readBooks(db)
   await assertBookable(scope, asked, books)
   return {
     contentType: sieType,

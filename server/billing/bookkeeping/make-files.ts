@@ -17,7 +17,7 @@ export async function makeFiles(writer: Writer, to: string): Promise<number[]> {
   const { tx, member } = insideOf(writer)
   if (member.resellerId !== null) throw forbidden()
   await tx.selectFrom('bookkeeping_setting').select('id').forUpdate().execute()
-  const books = await readBooks(writer.house, writer)
+  const books = await readBooks(writer.house)
   const made: number[] = []
   for (;;) {
     const first = await firstWaiting(tx, books, to)
