@@ -190,13 +190,20 @@ test('a credit and what it credits are sent, too; abroad in English, with the IB
   const invoice = toBerlin.find(({ content }) => content.includes('Subject: Invoice'))
   const note = toBerlin.find(({ content }) => content.includes('Subject: Credit note'))
   expect(invoice?.content).toContain(`Invoice ${await books.numberOf(debit)} from Lagra Drift AB`)
-  expect(invoice?.content).toContain('SE45 5000 0000 0583 9825 7466')
+  expect(invoice?.content).toContain(`credited by credit note ${await books.numberOf(credit)}`)
+  expect(invoice?.content).not.toContain('IBAN')
   expect(note?.content).toContain(`Credit note ${await books.numberOf(credit)} from Lagra Drift AB`)
   expect(note?.content).not.toContain('IBAN')
   expect(attachmentsOf(note).map(({ name }) => name)).toEqual([
     `credit-note-${await books.numberOf(credit)}.pdf`,
   ])
   expect(await history(debit)).toMatchObject([{ Language: 'en-GB' }])
+
+  const live = await books.billFor(berlin.id, '2026-11-05')
+  await send([live])
+  await deliver()
+  const { content } = await mailbox.mailTo('post@berlin.example')
+  expect(content).toContain('SE45 5000 0000 0583 9825 7466')
 })
 
 test('what a run makes is mailed with it where that is asked for, to those who have an address', async () => {

@@ -16,7 +16,7 @@ export const statementLetters = (db: RawDatabase): Pick<Writers, 'statement'> =>
       const content = await issuedFile(db, statementId, language === 'sv-SE' ? 'pdf-sv' : 'pdf-en')
       const name = `${fileNames[language][statement.kind]}-${statement.number}.pdf`
       return {
-        ...letterOf(statement, language),
+        ...letterOf(statement, language, await creditOf(db, statementId)),
         attachments: [{ name, contentType: 'application/pdf', content }],
       }
     }
@@ -30,7 +30,18 @@ const fileNames = {
   'en-GB': { debit: 'invoice', credit: 'credit-note' },
 }
 
-function letterOf(statement: Statement, language: Language): Letter {
+/** The number of the credit after which nothing is left to pay. The mail tells of it; the PDF stays as it was issued. */
+async function creditOf(db: RawDatabase, statementId: number) {
+  const credit = await db
+    .selectFrom('billing_statement as debit')
+    .innerJoin('billing_statement as credit', 'credit.id', 'debit.credit_statement_id')
+    .where('debit.id', '=', statementId)
+    .select('credit.number')
+    .executeTakeFirst()
+  return credit?.number
+}
+
+function letterOf(statement: Statement, language: Language, credit: number | undefined): Letter {
   const { kind, number, seller, periodStart, debitNumber } = statement
   const said = words[language].mail.statement[kind]
   const house = seller.name || 'Lagra'
@@ -41,13 +52,14 @@ function letterOf(statement: Statement, language: Language): Letter {
     lines: [
       said.text(month.format(new Date(periodStart))),
       ...(debitNumber === null ? [] : [creditNote(statement, debitNumber, texts)]),
+      ...(credit === undefined ? [] : [words[language].mail.statement.credited(credit)]),
     ],
-    facts: factsOf(statement, language),
+    facts: factsOf(statement, language, kind === 'debit' && credit === undefined),
     small: [words[language].mail.statement.attached],
   }
 }
 
-function factsOf(statement: Statement, language: Language) {
+function factsOf(statement: Statement, language: Language, isToPay: boolean) {
   const { kind, number, seller, currency, net, tax, due, periodStart, periodStop, buyer } = statement
   const { money, days, words: texts } = wordingFor(language)
   const isByBankgiro = currency === 'SEK' && seller.bankgiro !== ''
@@ -67,7 +79,7 @@ function factsOf(statement: Statement, language: Language) {
     [texts.buyerReference, buyer.reference],
     [texts.orderNumber, buyer.orderNumber],
     [kind === 'credit' ? texts.credited : texts.total, money(net + tax, currency)],
-    ...(kind === 'debit' ? toPay : []),
+    ...(isToPay ? toPay : []),
   ]
   return facts.flatMap(([label, value]) => (value === '' ? [] : [{ label, value }]))
 }

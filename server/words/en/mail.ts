@@ -159,6 +159,8 @@ export const mail = {
       subject: (number: number, house: string) => `Credit note ${number} from ${house}`,
       text: (month: string) => `Here is our credit note for ${month}.`,
     },
+    credited: (number: number) =>
+      `It has been credited by credit note ${number} since: nothing is left to pay.`,
     attached: 'All lines are in the attached PDF, which is the original.',
   },
   happenings,

@@ -150,6 +150,8 @@ export const mail: Words['mail'] = {
       subject: (number, house) => `Kreditfaktura ${number} från ${house}`,
       text: (month) => `Här kommer vår kreditfaktura för ${month}.`,
     },
+    credited: (number) =>
+      `Den har sedan dess krediterats med kreditfaktura ${number}: inget återstår att betala.`,
     attached: 'Alla rader finns i den bifogade PDF-filen, som är originalet.',
   },
   test: {

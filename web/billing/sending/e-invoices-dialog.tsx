@@ -1,9 +1,8 @@
 import { may } from '#contract/access.ts'
 import { statementSending, type UnmadeEInvoice } from '#contract/billing/sending.ts'
-import type { MessageKey } from '#contract/messages.ts'
 import { download } from '#web/api/api.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
-import { failureText, messageText } from '#web/i18n/message.ts'
+import { failureText } from '#web/i18n/message.ts'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { Loaded } from '#web/kit/states.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
@@ -124,9 +123,10 @@ function Unmade({ unmade, manages }: { unmade: readonly UnmadeEInvoice[]; manage
   const { text } = useLanguage()
   const { sending, statements } = text
   const mends = may(usePosition(), 'manageSystem')
+  const parties: Record<string, string> = statements.parties
   const sentences = (lacks: UnmadeEInvoice['lacks']) =>
     Object.entries(lacks).flatMap(([field, keys]) =>
-      keys.map((key) => messageText(text, statements.parties, field, key as MessageKey)),
+      keys.map((key) => sending.eInvoices[key === 'required' ? 'missing' : 'wrong'](parties[field] ?? field)),
     )
   return (
     <ul className={styles.unmade}>

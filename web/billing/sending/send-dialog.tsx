@@ -120,7 +120,7 @@ function Group({ title, rows, children }: GroupProps) {
       <h3 className={styles.heading}>{title}</h3>
       {children}
       <div className={styles.rows}>
-        <table className={styles.table} aria-label={title}>
+        <table className={`${styles.table} ${styles.aligned}`} aria-label={title}>
           <thead>
             <tr>
               <th scope="col">{fields.Number}</th>
@@ -134,13 +134,11 @@ function Group({ title, rows, children }: GroupProps) {
           <tbody>
             {rows.map((row) => (
               <tr key={row.Id}>
-                <td>
-                  {text.statements.number(row.Number)}
-                  {row.is_credited === 1 && <span className={styles.said}>{credited}</span>}
-                </td>
+                <td>{text.statements.number(row.Number)}</td>
                 <td className={styles.amount}>{format.money(row.Total, row.CurrencyCode)}</td>
                 <td>
                   <Link to={editPath({ one: 'reseller' }, row.ResellerId)}>{row.Reseller}</Link>
+                  {row.is_credited === 1 && <span className={styles.said}>{credited}</span>}
                 </td>
                 <td className={styles.wide}>
                   <To row={row} />
@@ -161,11 +159,13 @@ function To({ row: { Address, Language, Last } }: { row: StatementToSend }) {
   const told = (last: NonNullable<typeof Last>) => {
     const day = format.date(last.Time)
     if (last.State === 'failed') return words.failedBefore(day, last.Error ?? '')
-    return last.State === 'sent' ? words.sentTo(day, last.Address) : words.waitsFor(day, last.Address)
+    const elsewhere = last.Address === Address ? '' : last.Address
+    return last.State === 'sent' ? words.sentTo(day, elsewhere) : words.waitsFor(day, elsewhere)
   }
   return (
     <>
-      {Address !== '' && `${Address}, ${words.history.pdf(words.languages[Language])}`}
+      {Address}
+      {Address !== '' && <span className={styles.said}>{words.history.pdf(words.languages[Language])}</span>}
       {Last && <span className={styles.said}>{told(Last)}</span>}
     </>
   )

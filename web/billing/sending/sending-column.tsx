@@ -5,12 +5,12 @@ import type { Column } from '#web/kit/table/column.ts'
 import { SendingMark } from './sending-mark.tsx'
 
 /** Whether a statement was sent by mail. */
-export const sendingColumn = ({ column, states }: Words['text']['sending']): Column<Statement> => ({
+export const sendingColumn = ({ column, inList }: Words['text']['sending']): Column<Statement> => ({
   id: 'SendingState',
   header: column,
   sortable: false,
   beside: 22,
   onCard: 'more',
-  options: sendingStates.map((state) => ({ value: state, label: states[state] })),
-  render: ({ SendingState }) => <SendingMark state={SendingState} />,
+  options: sendingStates.map((state) => ({ value: state, label: inList[state] })),
+  render: ({ SendingState }) => <SendingMark state={SendingState} inList />,
 })

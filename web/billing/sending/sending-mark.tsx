@@ -6,13 +6,13 @@ import type { ReactNode } from 'react'
 import styles from './sending.module.css'
 
 /** What became of a mail, as a shape and a word. */
-export function SendingMark({ state }: { state: SendingState | null }) {
+export function SendingMark({ state, inList = false }: { state: SendingState | null; inList?: boolean }) {
   const { sending: words } = useText()
   if (state === null) return null
   return (
     <span className={styles.mark} data-state={state}>
       {shapes[state]}
-      {words.states[state]}
+      {words[inList ? 'inList' : 'states'][state]}
     </span>
   )
 }

@@ -102,6 +102,11 @@ export function Preview({ found, date, opened, generating, rates, onRates, stale
         <Sums previews={wanted} />
         <RateFields known={found.rates} typed={rates} onChange={onRates} disabled={busy} />
       </div>
+      <SendAtOnce
+        choice={atOnce}
+        resellers={[...new Set(wanted.map(({ ResellerId }) => ResellerId))]}
+        disabled={busy}
+      />
       <SegmentedControl
         className={styles.tabs}
         orientation={narrow ? 'vertical' : 'horizontal'}
@@ -125,11 +130,6 @@ export function Preview({ found, date, opened, generating, rates, onRates, stale
         {chosen === 'skipped' && <SkippedTable skipped={skipped} />}
         {chosen === 'already' && <AlreadyTable billed={billed} opened={opened} />}
       </div>
-      <SendAtOnce
-        choice={atOnce}
-        resellers={[...new Set(wanted.map(({ ResellerId }) => ResellerId))]}
-        disabled={busy}
-      />
       <div className={styles.bar}>
         <output className={styles.state}>{busy && words.busy}</output>
         <Button variant="subtle" disabled={busy} onClick={onClose}>

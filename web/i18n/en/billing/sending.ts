@@ -8,6 +8,8 @@ export const sending = {
   title: 'Send statements by mail',
   languages: { 'sv-SE': 'in Swedish', 'en-GB': 'in English' },
   states: { waiting: 'Waits to be sent', sent: 'Sent', failed: 'Not delivered' },
+  /** In the list, where there is little room. */
+  inList: { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' },
   /** The heading of the list's column. */
   column: 'Mail',
   noServer:
@@ -20,8 +22,10 @@ export const sending = {
   credited: 'Credited in full',
   failedBefore: (date: string, reason: string) =>
     `Not delivered on ${date}${reason === '' ? '' : `: ${reason}`}`,
-  sentTo: (date: string, address: string) => `Sent on ${date} to ${address}`,
-  waitsFor: (date: string, address: string) => `Waits since ${date} to be sent to ${address}`,
+  /** The address only where it was another. */
+  sentTo: (date: string, address: string) => `Sent on ${date}${address === '' ? '' : ` to ${address}`}`,
+  waitsFor: (date: string, address: string) =>
+    `Waits since ${date} to be sent${address === '' ? '' : ` to ${address}`}`,
   run: (count: number, shown: string) => `Send ${shown} ${plural(count, 'mail', 'mails')}`,
   done: (count: number, shown: string) =>
     count === 1 ? 'One statement is on its way' : `${shown} statements are on their way`,
@@ -48,6 +52,8 @@ export const sending = {
     title: 'E-invoices as zip',
     checked: (made: number, shown: string, all: string) =>
       `${shown} of ${all} statements ${plural(made, 'has', 'have')} an e-invoice. These have none:`,
+    missing: (what: string) => `${what} is missing`,
+    wrong: (what: string) => `${what} is not valid`,
     toSeller: 'System settings',
     run: (count: number, shown: string) =>
       count === 1 ? 'Download the other one' : `Download the ${shown} others`,

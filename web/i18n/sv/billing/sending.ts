@@ -5,9 +5,10 @@ export const sending: typeof en = {
   title: 'Skicka fakturor med e-post',
   languages: { 'sv-SE': 'på svenska', 'en-GB': 'på engelska' },
   states: { waiting: 'Väntar på att skickas', sent: 'Skickad', failed: 'Kom inte fram' },
+  inList: { waiting: 'Väntar', sent: 'Skickad', failed: 'Fel' },
   column: 'E-post',
   noServer:
-    'Ingen e-postserver är inställd: mejlen väntar tills driften ställer in en. Superadmin ser dem under Systeminställning, Mejl.',
+    'Ingen e-postserver är inställd: mejlen väntar tills den som driver Lagra ställer in en. Superadmin ser dem under Systeminställningar, E-post.',
   ready: (count) => `Skickas (${count})`,
   already: (count) => `Skickade tidigare (${count})`,
   again: 'Skicka även dessa igen',
@@ -15,8 +16,9 @@ export const sending: typeof en = {
   noAddressText: 'Ge återförsäljaren en e-post för fakturor och öppna det här igen.',
   credited: 'Helt krediterad',
   failedBefore: (date, reason) => `Kom inte fram ${date}${reason === '' ? '' : `: ${reason}`}`,
-  sentTo: (date, address) => `Skickad ${date} till ${address}`,
-  waitsFor: (date, address) => `Väntar sedan ${date} på att skickas till ${address}`,
+  sentTo: (date, address) => `Skickad ${date}${address === '' ? '' : ` till ${address}`}`,
+  waitsFor: (date, address) =>
+    `Väntar sedan ${date} på att skickas${address === '' ? '' : ` till ${address}`}`,
   run: (_count, shown) => `Skicka ${shown} mejl`,
   done: (count, shown) => (count === 1 ? 'En faktura är på väg' : `${shown} fakturor är på väg`),
   skipped: (_count, shown) => `${shown} skickades inte: någon har skickat eller ändrat något under tiden`,
@@ -40,6 +42,8 @@ export const sending: typeof en = {
     label: 'E-fakturor som zip',
     title: 'E-fakturor som zip',
     checked: (_made, shown, all) => `${shown} av ${all} fakturor finns som e-faktura. Dessa gör det inte:`,
+    missing: (what) => `${what} saknas`,
+    wrong: (what) => `${what} är felaktigt`,
     toSeller: 'Systeminställningar',
     run: (count, shown) => (count === 1 ? 'Ladda ner den andra' : `Ladda ner de ${shown} andra`),
     noneMade: (count) =>
