@@ -34,7 +34,6 @@ const receiver = z.object({
   Address: z.string(),
   Language: z.enum(languages),
 })
-export type Receiver = z.output<typeof receiver>
 
 const toSend = receiver.extend({
   Id: id,
