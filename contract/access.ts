@@ -72,8 +72,10 @@ const rules = {
   revealSecrets: planners,
   /** Giving out a locker's own keys, to a tablet or a device: with them its people's PINs can be tried. */
   giveLockerKeys: traders,
-  /** Who may use a locker. */
-  linkUsers: traders,
+  /** Who may use a locker; a site manager decides for its own people. */
+  linkUsers: managing,
+  /** The same for many lockers at once, which may be of several customers. */
+  linkManyUsers: traders,
   readStatements: traders,
   /** Finding deleted records and bringing them back. */
   restoreDeleted: traders,

@@ -46,6 +46,7 @@ const partOf: Partial<Record<Action, KeyRight>> = {
   setPrices: 'handleOrders',
   seePrices: 'viewStorage',
   linkUsers: 'manageLockers',
+  linkManyUsers: 'manageLockers',
   administer: 'manageUsers',
 }
 

@@ -49,7 +49,10 @@ export async function startServer(
       sessions: (digests) => livingSessions(connection.db, digests),
       onError: (error) => app.log.warn({ err: error }, 'live events failed'),
     })
-    const post = makePost(db, vault, { ...config, publicUrl: config.publicUrl ?? urlOf(host, port) })
+    const post = makePost(db, vault, {
+      ...config,
+      publicUrl: config.publicUrl ?? forPeople(urlOf(host, port)),
+    })
     const network = networkOf(config.webhookAllow, { own: config })
     const app = await buildApp({
       db,

@@ -1,6 +1,7 @@
 import { z } from '#contract/zod.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { day, id, idFromText, listQuery, listReply, moment } from '#contract/fields.ts'
+import { historyChange, historyPart } from './history.ts'
 
 /** Who changed what, when, from what to what. */
 
@@ -52,6 +53,10 @@ const line = z.object({
   /** What the record is called today; null where that is not known. */
   Name: z.string().nullable(),
   Action: z.enum(auditActions),
+  /** The part of the record that the line is about: a person who may open the locker, an article in it. */
+  Part: historyPart.nullable(),
+  /** As the record's own history tells them. */
+  Changes: z.array(historyChange),
   Before: values,
   After: values,
 })

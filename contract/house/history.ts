@@ -102,6 +102,9 @@ export const toldFields = {
     Shelf: 'number',
     Placement: 'text',
     Price: 'money',
+    /** What somebody of the house booked for the reseller. */
+    CurrentVolume: 'number',
+    RejectedLine: 'hidden',
     /** Of a line of its ledger that was corrected. */
     Amount: 'number',
     Command: 'choice',
@@ -170,13 +173,15 @@ const names = z.object({ Names: z.array(z.string()), More: z.int() })
 const value = z.union([z.string(), z.number(), z.boolean(), names]).nullable()
 export type HistoryValue = z.output<typeof value>
 
-const change = z.object({
+export const historyChange = z.object({
   Field: z.string(),
   /** Null where there was nothing, or where it is not told. */
   Before: value,
   After: value,
 })
-export type HistoryChange = z.output<typeof change>
+export type HistoryChange = z.output<typeof historyChange>
+
+export const historyPart = z.object({ Kind: z.enum(historyParts), Id: id, Name: z.string() })
 
 const line = z.object({
   Id: id,
@@ -186,9 +191,9 @@ const line = z.object({
   /** The house by its name, where the reader does not see its people. */
   UserName: z.string(),
   Action: z.enum(['create', 'update', 'delete', 'restore', 'reveal']),
-  Part: z.object({ Kind: z.enum(historyParts), Id: id, Name: z.string() }).nullable(),
+  Part: historyPart.nullable(),
   /** Of an update: what was changed. Of a look at a secret: which one. */
-  Changes: z.array(change),
+  Changes: z.array(historyChange),
 })
 export type HistoryLine = z.output<typeof line>
 

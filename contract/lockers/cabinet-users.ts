@@ -75,7 +75,7 @@ export const cabinetUsers = {
   linkMany: endpoint({
     method: 'POST',
     path: '/cabinet/user',
-    access: 'linkUsers',
+    access: 'linkManyUsers',
     summary: 'Let many people use many lockers; who may already stays as it is; all or nothing',
     body: z
       .object({ AccountIds: someIds(), LockerIds: someIds() })

@@ -21,6 +21,7 @@ export const personalData = {
     method: 'POST',
     path: '/admin/user/{id}/personal-data',
     access: 'manageUsers',
+    onlyByPeople: true,
     heavy: true,
     summary:
       'All that is known about a user, as JSON or as a page, within the reader’s reach; it is written into the audit',

@@ -869,6 +869,7 @@ interface Refill {
   booked_by: number | null
   booked_at: Generated<string>
   note: Generated<string>
+  on_behalf_of: string | null
 }
 
 interface RejectedLine {
@@ -882,6 +883,7 @@ interface RejectedLine {
   resolved_at: string | null
   resolved_by: number | null
   note: Generated<string>
+  on_behalf_of: string | null
 }
 
 interface Reminder {
@@ -1116,6 +1118,7 @@ interface Transaction {
   unverified: Generated<boolean>
   usual_amount: number | null
   corrects_id: number | null
+  on_behalf_of: string | null
 }
 
 interface TransactionUuid {

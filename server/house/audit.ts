@@ -6,6 +6,8 @@ import { contains, listPage } from '#server/http/list.ts'
 import { forbidden } from '#server/errors.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { recordNames } from './audit/record-names.ts'
+import { changesOf, partOf } from './history/changes.ts'
+import { namesOf } from './history/names.ts'
 import { mayDo } from '#server/tenancy/member.ts'
 import { actorIn } from '#server/tenancy/names.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
@@ -60,8 +62,11 @@ export const audit: Handlers<Contract['audit']> = {
         sql<AuditedEntity>`entity`.as('Entity'),
         'entity_id as EntityId',
         'action as Action',
-        sql<Values>`before`.as('Before'),
-        sql<Values>`after`.as('After'),
+        sql<AuditedEntity>`entity`.as('entity'),
+        'part',
+        'part_id',
+        sql<Values>`before`.as('before'),
+        sql<Values>`after`.as('after'),
       ])
       .orderBy('at', direction)
       .orderBy('id', direction)
@@ -82,9 +87,14 @@ export const audit: Handlers<Contract['audit']> = {
       )
 
     const { rows, ...page } = await listPage(lines, query)
-    const names = await recordNames(scope, rows, language)
+    const records = await recordNames(scope, rows, language)
+    const names = await namesOf(scope, rows, language)
     return {
-      data: rows.map((row) => ({ ...row, Name: names.get(`${row.Entity} ${row.EntityId}`) ?? null })),
+      data: rows.map((row) => {
+        const { entity: _, part: __, part_id: ___, before: Before, after: After, ...line } = row
+        const Name = records.get(`${row.Entity} ${row.EntityId}`) ?? null
+        return { ...line, Name, Part: partOf(row, names), Changes: changesOf(row, names), Before, After }
+      }),
       ...page,
     }
   },

@@ -51,6 +51,7 @@ export const history: Handlers<Contract['history']> = {
         sql<number | null>`case when not actor.machine then actor.id end`.as('UserId'),
         actor.as('UserName'),
         'audit.action as Action',
+        sql<HistoryEntity>`audit.entity`.as('entity'),
         'audit.part',
         'audit.part_id',
         sql<AuditLine['before']>`audit.before`.as('before'),
@@ -66,11 +67,11 @@ export const history: Handlers<Contract['history']> = {
     if (found.length === 0) await assertWithinReach(scope, entity, id)
 
     const lines = found.slice(0, limit)
-    const names = await namesOf(scope, entity, lines, language)
+    const names = await namesOf(scope, lines, language)
     return {
-      data: lines.map(({ part: _, part_id: __, before: ___, after: ____, ...line }, at) => {
-        const whole = lines[at] as AuditLine
-        return { ...line, Part: partOf(whole, names), Changes: changesOf(entity, whole, names) }
+      data: lines.map((whole) => {
+        const { entity: _, part: __, part_id: ___, before: ____, after: _____, ...line } = whole
+        return { ...line, Part: partOf(whole, names), Changes: changesOf(whole, names) }
       }),
       next: found.length > limit ? (lines.at(-1)?.Id ?? null) : null,
     }

@@ -48,6 +48,7 @@ export async function correct(
       transaction_date: line.moment,
       price: line.price,
       booked_by: member.id,
+      on_behalf_of: member.onBehalfOf ?? null,
       reason: 'mistyped',
       corrects_id: lineId,
       note,

@@ -10,7 +10,7 @@ import type { Scope } from '#server/tenancy/scope.ts'
 import type { Member } from '#server/tenancy/member.ts'
 import { priceTo } from '#server/tenancy/prices.ts'
 import type { MemberContext } from '#server/http/context.ts'
-import { firstNameOf, nameOf } from '#server/tenancy/names.ts'
+import { doneBy, firstNameOf } from '#server/tenancy/names.ts'
 
 const tables = ['transaction', 'refill', 'locker', 'locker_article', 'article', 'locker_person'] as const
 
@@ -62,7 +62,7 @@ export const linesOf = (scope: Scope, language: Language, chosen: (ledger: Ledge
       'line.value',
       used('line.amount').as('UsedAmount'),
       used('line.value').as('usedValue'),
-      nameOf('booker', language).as('BookedBy'),
+      bookedBy(language).as('BookedBy'),
       'line.reason as Reason',
       note.as('Note'),
       'line.refill_id as RefillId',
@@ -78,6 +78,8 @@ export const linesOf = (scope: Scope, language: Language, chosen: (ledger: Ledge
         .select('correction.id')
         .as('CorrectionId'),
     )
+
+const bookedBy = (language: Language) => doneBy('booker', 'line', 'booked_by', language)
 
 const onDays = (moment: string, days: Days | undefined) =>
   days ? within(sql.ref(moment), days) : sql<SqlBool>`true`
@@ -147,7 +149,7 @@ function newestPage(
 }
 
 function sortedLines(lines: Lines, language: Language, { searchString: words, sort }: Asked) {
-  const person = [firstNameOf('person', language), 'person.last_name', nameOf('booker', language)]
+  const person = [firstNameOf('person', language), 'person.last_name', bookedBy(language)]
   const text = searchString('article.number', 'article.name', ...person, note)
   const searched = words ? lines.where(found(text, words)) : lines
   const order = {

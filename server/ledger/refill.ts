@@ -30,6 +30,7 @@ export async function refill(
       locker_id: locker.id,
       uuid,
       booked_by: member.id,
+      on_behalf_of: member.onBehalfOf ?? null,
       booked_at,
       note,
     })

@@ -7,14 +7,14 @@ import type { Handlers } from '#server/http/mount.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { asSentTo, linesOf } from './lines.ts'
 import { lockerAt } from '#server/lockers/locker-at.ts'
-import { nameOf } from '#server/tenancy/names.ts'
+import { doneBy } from '#server/tenancy/names.ts'
 import { refill } from './refill.ts'
 
 export const refills: Handlers<Contract['refills']> = {
   async list({ params, query }, { scope, language }) {
     const locker = await lockerAt(scope, params.id)
     const all = refillsOf(scope, locker.id, language).where(
-      found(searchString(nameOf('booker', language), 'refill.note'), query.searchString),
+      found(searchString(bookedBy(language), 'refill.note'), query.searchString),
     )
     const sorted = inOrder(all, query.sort ?? '-Time', { Time: 'refill.booked_at' }, 'refill.id')
     const { rows, ...page } = await listPage(sorted, query)
@@ -47,6 +47,8 @@ export const refills: Handlers<Contract['refills']> = {
   },
 }
 
+const bookedBy = (language: Language) => doneBy('booker', 'refill', 'booked_by', language)
+
 const refillsOf = (scope: Scope, lockerId: number, language: Language) =>
   scope
     .seeWithDeleted('refill', 'transaction', 'locker_person')
@@ -71,7 +73,7 @@ const refillsOf = (scope: Scope, lockerId: number, language: Language) =>
       'refill.id as Id',
       'refill.uuid as UUID',
       'refill.booked_at as Time',
-      nameOf('booker', language).as('BookedBy'),
+      bookedBy(language).as('BookedBy'),
       'refill.note as Note',
       sql<number>`booked.lines`.as('Lines'),
       sql<number>`booked.amount`.as('Amount'),

@@ -7,7 +7,10 @@ import { found, inOrder, listPage, searchString } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { lockerAt } from '#server/lockers/locker-at.ts'
-import { nameOf } from '#server/tenancy/names.ts'
+import { auditLine } from '#server/tenancy/audit.ts'
+import { insideOf } from '#server/tenancy/records.ts'
+import type { Writer } from '#server/tenancy/writer.ts'
+import { doneBy } from '#server/tenancy/names.ts'
 
 export const rejectedLines: Handlers<Contract['rejectedLines']> = {
   async list({ params, query }, { scope, language }) {
@@ -31,15 +34,31 @@ export const rejectedLines: Handlers<Contract['rejectedLines']> = {
         .where('rejected_line.id', '=', params.lineId)
         .executeTakeFirstOrThrow(notFound)
     const { Resolved } = await line()
-    await write((writer) =>
-      writer.mark('rejected_line', params.lineId, {
+    await write(async (writer) => {
+      await writer.mark('rejected_line', params.lineId, {
         note: body.Note,
         // Resolving a line again only replaces the note.
-        ...(Resolved === 0 && { resolved_at: new Date().toISOString(), resolved_by: member.id }),
-      }),
-    )
+        ...(Resolved === 0 && {
+          resolved_at: new Date().toISOString(),
+          resolved_by: member.id,
+          on_behalf_of: member.onBehalfOf ?? null,
+        }),
+      })
+      if (member.onBehalfOf !== undefined) await tell(writer, locker.id, params.lineId)
+    })
     return { data: await line() }
   },
+}
+
+/** What somebody of the house does for the reseller is in the locker's history, whatever it is. */
+async function tell(writer: Writer, lockerId: number, lineId: number) {
+  const { locked, audit } = insideOf(writer)
+  const locker = await locked('locker', lockerId)
+  await audit({
+    ...auditLine('locker', 'update', locker, locker),
+    before: { RejectedLine: null },
+    after: { RejectedLine: lineId },
+  })
 }
 
 const linesOf = (scope: Scope, lockerId: number, language: Language) =>
@@ -56,6 +75,6 @@ const linesOf = (scope: Scope, lockerId: number, language: Language) =>
       sql<RejectedLine['Line']>`rejected_line.line`.as('Line'),
       sql<0 | 1>`(rejected_line.resolved_at is not null)::int`.as('Resolved'),
       'rejected_line.resolved_at as ResolvedAt',
-      nameOf('resolver', language).as('ResolvedBy'),
+      doneBy('resolver', 'rejected_line', 'resolved_by', language).as('ResolvedBy'),
       'rejected_line.note as Note',
     ])

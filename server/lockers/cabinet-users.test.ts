@@ -125,9 +125,27 @@ test('an end user sees who uses its lockers, the reseller’s people too, and no
     [worker.id, people.reseller.id].toSorted((a, b) => a - b),
   )
   expect(seen.every(({ Pin }) => Pin === null)).toBe(true)
-  expect((await add(people.enduser, worker.id)).status).toBe(403)
-  expect((await remove(people.enduser, worker.id)).status).toBe(403)
-  expect((await search(people.enduser, 'test')).status).toBe(403)
+})
+
+test('a site manager lets its own people use its own lockers, nobody else’s and no others, and cannot guess PINs by it', async () => {
+  await add(people.reseller, people.reseller.id)
+  const found = (await search(people.enduser, 'test')).body['data'] as { AccountId: number }[]
+  const itsOwn = found.map(({ AccountId }) => AccountId)
+  expect(itsOwn).toContain(worker.id)
+  expect(itsOwn).not.toContain(people.reseller.id)
+  expect((await add(people.enduser, worker.id)).status).toBe(200)
+  expect((await remove(people.enduser, worker.id)).status).toBe(200)
+  expect((await remove(people.enduser, people.reseller.id)).status).toBe(403)
+  const neighbours = await stock.locker(await house.customer(resellerId))
+  expect((await add(people.enduser, worker.id, neighbours.id)).status).toBe(404)
+  const filler = await house.person('reseller', resellerId)
+  expect((await add(people.enduser, filler.id)).status).toBe(422)
+
+  await setCodes(people.reseller.id, { Pin: '7391' })
+  await setCodes(worker.id, { Pin: '7391' })
+  const refused: number[] = []
+  for (let tries = 0; tries < 6; tries++) refused.push((await add(people.enduser, worker.id)).status)
+  expect(refused).toEqual([409, 409, 409, 409, 409, 429])
 })
 
 test('who is deleted is in no locker, and what was taken stays readable', async () => {

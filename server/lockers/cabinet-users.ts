@@ -8,6 +8,8 @@ import type { Handlers } from '#server/http/mount.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { linkMany } from './link-many.ts'
 import { lockerAt } from './locker-at.ts'
+import { limitingGuessesAt } from '#server/people/users/guesses.ts'
+import type { Writer } from '#server/tenancy/writer.ts'
 import { assertNotTheCommonPin } from '#server/people/users/lockers.ts'
 import { mayDo } from '#server/tenancy/member.ts'
 
@@ -30,7 +32,7 @@ export const cabinetUsers: Handlers<Contract['cabinetUsers']> = {
 
   async add({ params }, context) {
     const { write, vault } = context
-    return write(async (writer) => {
+    const add = async (writer: Writer) => {
       const locker = await lockerAt(writer, params.id)
       const account = await writer
         .see('account')
@@ -47,7 +49,8 @@ export const cabinetUsers: Handlers<Contract['cabinetUsers']> = {
       await assertNotTheCommonPin(writer, vault, [account])
       const row = await usersOf(writer, locker.id).where('locker_user.id', '=', id).executeTakeFirstOrThrow()
       return { Id: id, data: asSent(row, context, locker.id) }
-    })
+    }
+    return limitingGuessesAt(context, { LockerIds: [params.id] }, () => write(add))
   },
 
   linkMany,

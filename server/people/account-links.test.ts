@@ -354,6 +354,21 @@ test('a new address is told to the old one and confirmed by a link to the new on
   expect(await deliver()).toEqual([])
 })
 
+test('nobody lets Lagra write to new addresses on and on: five an hour, then nothing is written', async () => {
+  const person = await house.person('reseller', resellerId)
+  const statuses: number[] = []
+  for (const name of ['a', 'b', 'a', 'b', 'a', 'b']) {
+    const body = { Email: `${name}-${person.email}`, CurrentPassword: testPassword }
+    statuses.push((await house.call(session.updateOwnAccount, person, { body })).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  const { body } = await house.call(session.currentUser, person, {})
+  expect(body['user']).toMatchObject({ Email: `a-${person.email}` })
+  mailbox.received.splice(0)
+  await deliver()
+  mailbox.received.splice(0)
+})
+
 test('a login from a browser that the account does not know is told, but not the first, and not every time', async () => {
   const person = await house.person('reseller', resellerId)
   const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:152.0) Gecko/20100101 Firefox/152.0'

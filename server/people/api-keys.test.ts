@@ -269,6 +269,8 @@ test('a key that writes users takes over nobody’s login: no new e-mail, duty o
   expect((await update({ Email: 'mine@elsewhere.example' })).body.errors).toEqual({ Email: ['unauthorized'] })
   expect((await update({ Duty: 'planner' })).body.errors).toEqual({ Duty: ['unauthorized'] })
   expect((await house.call(contract.secondFactor.reset, by(secret), { params })).status).toBe(403)
+  const all = { params, body: { format: 'json' as const } }
+  expect((await house.call(contract.personalData.ofUser, by(secret), all)).status).toBe(403)
   expect((await update({ LastName: 'Ny' })).status).toBe(200)
 })
 

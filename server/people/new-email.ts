@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import { confirmEmailHours } from '#contract/limits.ts'
+import { countTry } from '#server/database/rate-limit.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { notFound } from '#server/errors.ts'
 import { putIntoOutbox } from '#server/live/mail/outbox.ts'
@@ -22,6 +23,8 @@ export async function tellOfNewEmail(writer: Writer, before: Account, after: Acc
   const isReader = after.password_hash !== null || after.invited_at !== null
   if (before.email === after.email || !isReader) return
   const { tx } = insideOf(writer)
+  // So that nobody lets Lagra write to strangers on and on. What is refused is not written, this count neither.
+  await countTry(tx, [{ key: `new-email:${after.id}`, tries: 5, minutes: 60 }])
   const told = { ...mailTo(after, language), kind: 'emailChanged', address: before.email } as const
   const confirmed = { ...mailTo(after, language), kind: 'confirmEmail', address: after.email } as const
   if (after.password_hash !== null) await putIntoOutbox(tx, [confirmed, told])

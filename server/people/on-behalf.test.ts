@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
 import { stocked } from '#server/testing/stocked.ts'
 
 const { onBehalf, session, users, history, audit, cabinetArticles, resellers } = contract
+const { refills, rejectedLines, transactions } = contract
 
 let house: TestHouse
 let admin: Person
@@ -78,6 +80,75 @@ test('every line of the audit says for whom it was done, and who it was', async 
     { UserName: 'Test admin, Lagra' },
     {},
     {},
+  ])
+})
+
+test('what is booked in the ledger names the person and the reseller, to all who see it, and is in the locker’s history', async () => {
+  const helper = await house.person('admin')
+  const stock = stocked(house)
+  const locker = await stock.locker(customerId)
+  const gloves = await stock.held(locker, await stock.article(resellerId), {}, 2)
+  const params = { id: locker.id }
+  const lineId = Number(await rejectedAt(locker))
+  await begin(helper)
+  const body = { UUID: randomUUID(), Note: '', lines: [{ LockerArticleId: gloves.id, Amount: 5 }] }
+  const booked = await house.call(refills.create, helper, { params, body })
+  const isResolved = { params: { ...params, lineId }, body: { Note: 'seen' } }
+  const resolved = await house.call(rejectedLines.resolve, helper, isResolved)
+  await end(helper)
+  const toReseller = 'Test admin, Lagra (on behalf of Nordlås)'
+  expect(booked.body['data']).toMatchObject({ BookedBy: toReseller })
+  expect(resolved.body['data']).toMatchObject({ ResolvedBy: toReseller })
+
+  const lineOf = async (as: Person) => {
+    const { body: read } = await house.call(transactions.list, as, { params })
+    return (read['data'] as object[])[0]
+  }
+  const customer = await house.person('enduser', customerId)
+  for (const as of [reseller, customer]) expect(await lineOf(as)).toMatchObject({ BookedBy: toReseller })
+  expect(await lineOf(helper)).toMatchObject({ BookedBy: 'Test admin (on behalf of Nordlås)' })
+
+  const of = { params: { entity: 'locker' as const, id: String(locker.id) } }
+  const told = (await house.call(history.list, reseller, of)).body['data']
+  expect(told).toMatchObject([
+    { UserName: toReseller, Changes: [{ Field: 'RejectedLine' }] },
+    {
+      UserName: toReseller,
+      Part: { Kind: 'article', Name: 'Gloves' },
+      Changes: [{ Field: 'CurrentVolume', Before: 2, After: 7 }],
+    },
+  ])
+
+  const erased = { erased_at: new Date().toISOString(), deleted_at: new Date().toISOString() }
+  await house.db.updateTable('account').set(erased).where('id', '=', helper.id).execute()
+  expect(await lineOf(reseller)).toMatchObject({ BookedBy: 'Lagra (on behalf of Nordlås)' })
+})
+
+const rejectedAt = async (locker: { id: number; reseller_id: number }) => {
+  const { id } = await house.db
+    .insertInto('rejected_line')
+    .values({
+      locker_id: locker.id,
+      reseller_id: locker.reseller_id,
+      uuid: randomUUID(),
+      line: '{}',
+      reason: 'x',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+test('it ends with the session, which the reseller reads', async () => {
+  const other = await house.person('admin')
+  await begin(other)
+  await house.call(session.logout, other, {})
+  const { body } = await house.call(history.list, reseller, {
+    params: { entity: 'reseller', id: String(resellerId) },
+  })
+  expect((body['data'] as object[]).slice(0, 2)).toMatchObject([
+    { UserName: 'Test admin, Lagra (on behalf of Nordlås)', Changes: [{ Before: true, After: false }] },
+    { Changes: [{ Before: false, After: true }] },
   ])
 })
 

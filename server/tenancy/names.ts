@@ -28,6 +28,15 @@ export const actorIn = (language: Language) =>
   sql<string>`(case when actor_erased then ${words[language].people.deletedUser}::text || ' ' || account_id
     else account_name end || ${behalfOf(language)})`
 
+/**
+ * Who booked or resolved a line: one of the reseller's people, or somebody of the house who worked for the reseller, whom
+ * everybody who sees the line reads by name. `person` is the join on `locker_person`, `by` the column that says who it was.
+ */
+export const doneBy = (person: string, line: string, by: string, language: Language) =>
+  sql<string | null>`case when ${sql.ref(`${line}.on_behalf_of`)} is null then ${nameOf(person, language)}
+    else coalesce(${nameOf(person, language)}, helper_name(${sql.ref(`${line}.${by}`)}))
+      || ${behalfOf(language, `${line}.on_behalf_of`)} end`
+
 /** ` (on behalf of …)`, or nothing. */
-export const behalfOf = (language: Language) =>
-  sql<string>`coalesce(' (' || ${words[language].people.onBehalfOf}::text || ' ' || on_behalf_of || ')', '')`
+export const behalfOf = (language: Language, column = 'on_behalf_of') =>
+  sql<string>`coalesce(' (' || ${words[language].people.onBehalfOf}::text || ' ' || ${sql.ref(column)} || ')', '')`

@@ -30,7 +30,7 @@ export interface Inside {
   member: Member
   /** The row as it stands, locked; 404 where the member cannot see it, 403 where it may only look. */
   locked<T extends AuditedTable>(table: T, id: number): Promise<Selectable<Tables[T]>>
-  audit(line: Audited): Promise<void>
+  audit(...lines: Audited[]): Promise<void>
 }
 
 const insides = new WeakMap<Writer, Inside>()
@@ -221,7 +221,7 @@ function writerOf(tx: Transaction<Tables>, member: Member, changed: Set<AuditedE
     tx,
     member,
     locked: async (table, id) => (await locked(table, id)) as never,
-    audit: (audited) => lines([audited]),
+    audit: (...audited) => lines(audited),
   })
   return writer
 }

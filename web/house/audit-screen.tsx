@@ -8,6 +8,7 @@ import {
 import { call } from '#web/api/api.ts'
 import type { Text } from '#web/i18n/en.ts'
 import { useLanguage, type Words } from '#web/i18n/language-provider.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
 import { Page } from '#web/kit/page.tsx'
 import { Sheet } from '#web/kit/panel.tsx'
 import type { Column } from '#web/kit/table/column.ts'
@@ -16,13 +17,17 @@ import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { BackToOverview } from '#web/resource/back-to-overview.tsx'
 import { ListFilters } from '#web/resource/filters/list-filters.tsx'
 import { histories } from '#web/resource/history/histories.ts'
-import type { History } from '#web/resource/history/words.ts'
+import { HistoryEntry } from '#web/resource/history/history-line.tsx'
+import styles from '#web/resource/history/history.module.css'
+import type { Telling } from '#web/resource/history/words.ts'
 import { queryFor } from '#web/resource/queries.ts'
 import type { Asked } from '#web/resource/resource.ts'
 import { usePages } from '#web/resource/use-pages.ts'
 import { editPath } from '#web/shell/addresses.ts'
 import { useTitleFocus } from '#web/shell/use-title-focus.ts'
-import { useMemo } from 'react'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
 
 /** Who changed what, and who looked at a secret, all over the house. */
 export default function AuditScreen() {
@@ -32,6 +37,7 @@ export default function AuditScreen() {
   const view = useTableView({ sort: '-Time' })
   const list = usePages(view, { key: ['audit'], read: readLines, pageSize: 100 })
   const columns = useMemo(() => auditColumns(spoken), [spoken])
+  const [opened, open] = useState<AuditLine>()
   const choices = <T extends string>(values: readonly T[], words: Record<T, string>) =>
     values.map((value) => ({ value, label: words[value] }))
   return (
@@ -42,7 +48,8 @@ export default function AuditScreen() {
           name="audit"
           columns={columns}
           {...list.table}
-          rowLink={recordOf}
+          rowLink={(line) => recordOf(line) ?? '/settings/audit'}
+          onOpen={open}
           searchable
           exportName={screens.audit}
           exportRows={list.everyRow}
@@ -63,7 +70,26 @@ export default function AuditScreen() {
           maxHeight="calc(100dvh - 290px)"
         />
       </Sheet>
+      {opened && <LineDialog line={opened} onClose={() => open(undefined)} />}
     </Page>
+  )
+}
+
+/** One line from what to what, and the way to its record. */
+function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => void }) {
+  const { text } = useLanguage()
+  const record = recordOf(line)
+  return (
+    <Dialog opened title={nameOf(line, text)} onClose={onClose} size="lg">
+      <ul className={styles.lines}>
+        <HistoryEntry of={tellingOf(line.Entity)} lines={[line]} />
+      </ul>
+      {record !== undefined && (
+        <Button component={Link} to={record} variant="default" className={styles.more}>
+          {text.audit.record}
+        </Button>
+      )}
+    </Dialog>
   )
 }
 
@@ -91,13 +117,38 @@ const screenOf: Partial<Record<AuditedEntity, Parameters<typeof editPath>[0]>> =
   'single-sign-on': { one: 'login-provider' },
 }
 
-function recordOf({ Entity, EntityId, Action }: AuditLine) {
+function recordOf({ Entity, EntityId, Action, Part }: AuditLine) {
   const screen = screenOf[Entity]
-  return screen && Action !== 'delete' ? editPath(screen, EntityId) : undefined
+  const isGone = Action === 'delete' && Part === null
+  return screen && !isGone ? editPath(screen, EntityId) : undefined
+}
+
+const nameOf = ({ Entity, EntityId, Name }: AuditLine, { audit: { entities } }: Text) =>
+  Entity === 'settings' || Entity === 'bookkeeping'
+    ? entities[Entity]
+    : `${entities[Entity]} ${Name ?? EntityId}`
+
+/** What came to a part of a record, such as a person's access to a locker, did not come to the record. */
+const deedOf = ({ Action, Part }: AuditLine, { audit: { actions, parts } }: Text) =>
+  Part && Action !== 'reveal' ? parts[Part.Kind][Action] : actions[Action]
+
+/** As the record's own history tells it. What has none is told by the names of its fields. */
+const tellingOf = (entity: AuditedEntity): Telling =>
+  (histories as Partial<Record<AuditedEntity, Telling>>)[entity] ?? {
+    fields: {},
+    words: (text) => ({ fields: ownFields(entity, text) }),
+  }
+
+/** Records of which there is one, and statements, have no history of their own. */
+function ownFields(entity: AuditedEntity, text: Text): Record<string, string> {
+  const { system, bookkeeping, statements, reminders } = text
+  if (entity === 'settings') return { ...reminders.audit, ...system.fields }
+  if (entity === 'statement') return { ...statements.fields, ...reminders.audit }
+  return entity === 'bookkeeping' ? bookkeeping.fields : {}
 }
 
 function auditColumns({ text, format }: Words): Column<AuditLine>[] {
-  const { fields, actions, entities } = text.audit
+  const { fields } = text.audit
   return [
     {
       id: 'Time',
@@ -111,39 +162,28 @@ function auditColumns({ text, format }: Words): Column<AuditLine>[] {
       id: 'Action',
       header: fields.Action,
       sortable: false,
-      value: ({ Action }) => actions[Action],
-      onCard: 'end',
+      under: 'What',
+      value: (line) => deedOf(line, text),
     },
     {
       id: 'Entity',
       header: fields.Entity,
       names: true,
       sortable: false,
-      value: ({ Entity, EntityId, Name }) =>
-        Entity === 'settings' || Entity === 'bookkeeping'
-          ? entities[Entity]
-          : `${entities[Entity]} ${Name ?? EntityId}`,
+      value: (line) => nameOf(line, text),
     },
     { id: 'What', header: fields.What, sortable: false, value: (line) => whatOf(line, text) },
   ]
 }
 
-/** What changed, by the names that the record's own history has. From what to what is told there. */
-function whatOf({ Entity, Action, Before, After }: AuditLine, text: Text) {
-  const history: History | undefined = (histories as Partial<Record<AuditedEntity, History>>)[Entity]
-  const fields = { ...history?.words(text).fields, ...settingsFields(Entity, text) }
+/** Of what part, and which fields. From what to what is told by the line when it is opened. */
+function whatOf({ Entity, Action, Part, Before, After }: AuditLine, text: Text) {
+  const { fields } = tellingOf(Entity).words(text)
   const named = (name: string) => fields[name] ?? name
   if (Action === 'reveal') return lookedAt(After, named)
   const changed = Action === 'update' ? Object.keys(After ?? Before ?? {}) : []
-  return [...new Set(changed.filter((name) => name !== 'Revision').map(named))].join(', ')
-}
-
-/** Records of which there is one have no history of their own. */
-function settingsFields(entity: AuditedEntity, text: Text): Record<string, string> {
-  const { system, bookkeeping, statements, reminders } = text
-  if (entity === 'settings') return { ...reminders.audit, ...system.fields }
-  if (entity === 'statement') return { ...statements.fields, ...reminders.audit }
-  return entity === 'bookkeeping' ? bookkeeping.fields : {}
+  const names = new Set(changed.filter((name) => name !== 'Revision').map(named))
+  return [...(Part?.Name ? [Part.Name] : []), ...names].join(', ')
 }
 
 /** The secret, with the number of people in the list of a locker's users. */

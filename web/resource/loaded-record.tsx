@@ -5,7 +5,7 @@ import { notify } from '#web/shell/notices.ts'
 import { FormGone } from '#web/kit/form/form.tsx'
 import { hasUnsaved } from '#web/kit/form/unsaved.tsx'
 import { Loaded } from '#web/kit/states.tsx'
-import { ApiError } from '#web/api/api.ts'
+import { ApiError, isRefusedAs } from '#web/api/api.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { recordQuery, showSaved } from './queries.ts'
@@ -33,7 +33,7 @@ export function LoadedRecord<Row extends ListedRow, Stored extends Identified>({
   // A loaded record stays on the screen if only a refresh fails, and while something is typed.
   const failed = found.isLoadingError || (gone && !hasUnsaved())
   useEffect(() => {
-    if (!failed) return
+    if (!failed || isRefusedAs(found.error, 'secondFactorDemanded')) return
     const msg = (t: Text) => (gone ? t.resource.gone : failureText(t, found.error))
     notify({ severity: 'warning', title: (t) => t.ui.somethingWentWrong, msg })
     onGone()

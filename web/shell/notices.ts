@@ -1,6 +1,7 @@
 import type { Severity } from '#contract/live/happenings.ts'
 import type { Text } from '#web/i18n/en.ts'
 import type { FirstText } from '#web/i18n/en/first.ts'
+import { isRefusedAs } from '#web/api/errors.ts'
 import { currentText } from '#web/i18n/language.ts'
 import { failureText } from '#web/i18n/message.ts'
 import { createStore } from '#web/store.ts'
@@ -49,12 +50,15 @@ export function notify(notice: Notice) {
 }
 
 /** For a failure that has no place of its own on the screen. */
-export const notifyFailure = (error: unknown) =>
+export function notifyFailure(error: unknown) {
+  // Whoever has to set up a second factor first is led there.
+  if (isRefusedAs(error, 'secondFactorDemanded') && error.status === 403) return
   notify({
     severity: 'error',
     title: (text) => text.ui.somethingWentWrong,
     msg: (text) => failureText(text, error),
   })
+}
 
 export function markNoticesRead(ids: readonly number[]) {
   kept.set(kept.get().map((notice) => (ids.includes(notice.id) ? { ...notice, unread: false } : notice)))

@@ -81,6 +81,25 @@ create or replace view locker_person as
     account.deleted_at, account.erased_at
   from account join organisation on organisation.id = organisation_id;
 
+-- Somebody of the house who worked for a reseller, as those who do not see the house's people read it: with the house's name, which
+-- is all that remains of whoever is erased.
+create or replace function helper_name(helper integer) returns text language sql stable parallel safe as $$
+  select concat_ws(', ', case when erased_at is null then nullif(trim(concat_ws(' ', name, last_name)), '') end, seller_name)
+  from account, system_setting where account.id = helper;
+$$;
+
+-- A session that ends while somebody works for a reseller ends that too, however it ends: by a log-out, by a colleague, with its time.
+create or replace function session_on_behalf_ends() returns trigger language plpgsql as $$
+begin
+  insert into audit (reseller_id, account_id, account_name, on_behalf_of, entity, entity_id, action, before, after)
+    select reseller.id, account.id, trim(concat_ws(' ', account.name, account.last_name)), reseller.name,
+      'reseller', reseller.id, 'update', '{"OnBehalf": true}', '{"OnBehalf": false}'
+    from account, organisation reseller where account.id = old.account_id and reseller.id = old.on_behalf_of;
+  return null;
+end $$;
+create or replace trigger session_on_behalf_ends after delete on session for each row
+  when (old.on_behalf_of is not null) execute function session_on_behalf_ends();
+
 -- Which lockers somebody sees: those of this reseller or of this customer; all where both are null; none where there is no
 -- row. Drivers and workers see of these only what they are linked to. The scope and the live events get it with the session,
 -- notifications in `tell`.

@@ -502,8 +502,9 @@ begin
           'Reason', booked.reason, 'Note', booked.note, 'RefillId', booked.refill_id, 'CorrectsId', booked.corrects_id) as line
       from lines booked join locker_article held on held.id = booked.locker_article_id
       join article on article.id = held.article_id
-      -- Nobody takes what is refilled: who booked it stands for it.
-      left join account person on person.id = coalesce(booked.account_id, booked.booked_by)) packed
+      -- Nobody takes what is refilled: who booked it stands for it, but for the house's people, unless they work for the reseller.
+      left join account person on person.id = coalesce(booked.account_id, booked.booked_by)
+        and (person.reseller_id is not null or booked.on_behalf_of is not null)) packed
     group by locker_id, kind, pack order by min(id)
   loop
     perform announce(told.locker_id, told.kind, 'Lines', told.lines);

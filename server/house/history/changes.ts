@@ -1,6 +1,6 @@
+import type { AuditedEntity } from '#contract/house/audit.ts'
 import {
   type HistoryChange,
-  type HistoryEntity,
   type HistoryLine,
   type HistoryPart,
   type HistoryValue,
@@ -12,6 +12,7 @@ type Values = Record<string, unknown> | null
 
 /** A line as the audit has it. */
 export interface AuditLine {
+  entity: AuditedEntity
   Action: string
   part: string | null
   part_id: number | null
@@ -35,15 +36,13 @@ export const mostNames = 5
  * What was changed. Only the fields that the contract lists are told, and of hidden ones nothing but that they changed:
  * whatever else the audit may hold stays there.
  */
-export function changesOf(entity: HistoryEntity, line: AuditLine, names: Names): HistoryChange[] {
-  const { Action, before, after } = line
+export function changesOf({ entity, Action, before, after }: AuditLine, names: Names): HistoryChange[] {
   if (Action === 'reveal') return lookedAt(after)
   const isCopy = Action === 'create' && after !== null && 'CopiedFrom' in after
   if (isCopy)
     return copied.map((Field) => ({ Field, Before: null, After: told(after[Field], 'text', names) }))
   if (Action !== 'update') return []
-  const fields: [string, ToldAs][] = Object.entries(toldFields[entity])
-  return fields.flatMap(([Field, as]) => {
+  return Object.entries(fieldsOf(entity, after ?? before)).flatMap(([Field, as]) => {
     const [was, is] = [before?.[Field], after?.[Field]]
     if (was === undefined && is === undefined) return []
     if (isEmpty(was) && isEmpty(is)) return []
@@ -52,6 +51,11 @@ export function changesOf(entity: HistoryEntity, line: AuditLine, names: Names):
     return change.Before === change.After && was === is ? [] : [change]
   })
 }
+
+/** What has no history of its own, such as the system's settings, is read by the house alone, field by field. */
+export const fieldsOf = (entity: AuditedEntity, values: Values): Record<string, ToldAs> =>
+  (toldFields as Partial<Record<AuditedEntity, Record<string, ToldAs>>>)[entity] ??
+  Object.fromEntries(Object.keys(values ?? {}).map((field) => [field, 'text']))
 
 /** What the creation of a copy tells. */
 const copied = ['CopiedFrom', 'CopiedArticles']

@@ -1,18 +1,12 @@
 import { sql } from 'kysely'
-import { type HistoryEntity, toldFields } from '#contract/house/history.ts'
 import type { Language } from '#contract/language.ts'
 import { nameOf } from '#server/tenancy/names.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
-import { type AuditLine, linkedArticles, mostNames, type Names, partIdOf } from './changes.ts'
+import { type AuditLine, fieldsOf, linkedArticles, mostNames, type Names, partIdOf } from './changes.ts'
 
 /** The names of all that these lines mention, in one query, where they mention anything. */
-export async function namesOf(
-  scope: Scope,
-  entity: HistoryEntity,
-  lines: AuditLine[],
-  language: Language,
-): Promise<Names> {
-  const ids = idsIn(entity, lines)
+export async function namesOf(scope: Scope, lines: readonly AuditLine[], language: Language): Promise<Names> {
+  const ids = idsIn(lines)
   const names = {
     articles: new Map<number, string>(),
     users: new Map<number, string>(),
@@ -38,7 +32,7 @@ export async function namesOf(
   return names
 }
 
-function idsIn(entity: HistoryEntity, lines: AuditLine[]) {
+function idsIn(lines: readonly AuditLine[]) {
   const ids = {
     articles: new Set<number>(),
     users: new Set<number>(),
@@ -52,7 +46,7 @@ function idsIn(entity: HistoryEntity, lines: AuditLine[]) {
     if (part?.Kind === 'article') ids.articles.add(part.Id)
     if (part?.Kind === 'user') ids.users.add(part.Id)
     if (line.Action !== 'update') continue
-    for (const [field, as] of Object.entries(toldFields[entity]))
+    for (const [field, as] of Object.entries(fieldsOf(line.entity, line.after ?? line.before)))
       for (const value of [line.before?.[field], line.after?.[field]]) {
         if (as === 'articles')
           for (const id of linkedArticles(value).slice(0, mostNames)) ids.articles.add(id)

@@ -6,7 +6,7 @@ import { testLocker } from '#server/people/testing/locker-of-users.ts'
 
 /** No two people of one locker have the same PIN or number, of whichever organisation they are. */
 
-const { users } = contract
+const { users, audit } = contract
 let house: TestHouse
 let resellerId: number
 let reseller: Person
@@ -137,6 +137,14 @@ test('a customer hires somebody in one call, for its own lockers only, and takes
   expect(await update(enduser, id, { LockerIds: [two.id] })).toBe(200)
   expect(await update(enduser, id, { Name: 'Nyare' })).toBe(200)
   expect([await one.users(), await two.users()]).toEqual([[], [id]])
+  const { body: told } = await house.call(audit.list, await house.person('admin'), {
+    query: { entity: 'locker', id: String(one.id) },
+  })
+  const Part = { Kind: 'user', Id: id, Name: 'Nyare' }
+  expect((told['data'] as object[]).slice(0, 2)).toMatchObject([
+    { Action: 'delete', Part },
+    { Action: 'create', Part },
+  ])
   const hired = house.db.selectFrom('account').where('email', '=', 'no@hire.example').select('id')
   expect(await hired.execute()).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { may } from '#contract/access.ts'
 import type { Cabinet } from '#contract/lockers/cabinets.ts'
-import { ApiError } from '#web/api/api.ts'
+import { ApiError, isRefusedAs } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { useAutoRefresh } from '#web/live/connection.ts'
 import { notify } from '#web/shell/notices.ts'
@@ -31,7 +31,10 @@ export function LockerScreen({ ledger }: { ledger: LedgerParts }) {
     ...useAutoRefresh(),
   })
   // An invalid id is treated like one that does not exist.
-  const gone = found.error instanceof ApiError && found.error.status < 500
+  const gone =
+    found.error instanceof ApiError &&
+    found.error.status < 500 &&
+    !isRefusedAs(found.error, 'secondFactorDemanded')
   useEffect(() => {
     if (!gone) return
     notify({ severity: 'warning', title: (t) => t.ui.somethingWentWrong, msg: (t) => t.resource.gone })

@@ -19,7 +19,7 @@ export function useUserBulk() {
   const reader = useUser()
   const mailsWait = useMailsWait() !== undefined
   const position = usePosition()
-  const linksUsers = may(position, 'linkUsers')
+  const linksUsers = may(position, 'linkManyUsers')
   const managesCustomers = may(position, 'manageCustomers')
   return useBulkSteps<UserRow>({ slug: 'users', one: 'user', nameOf: personName }, [
     ...(linksUsers

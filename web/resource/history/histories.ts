@@ -23,7 +23,8 @@ export const histories = {
   })),
   locker: historyOf('locker', ({ lockers, locker, billingLockers, history, screens }) => {
     const { fields, provisioning } = lockers
-    const { PlaceOrderAmount, MaxStock, Shelf, Placement, EndCustomerArticlePrice } = locker.fields
+    const { CurrentVolume, PlaceOrderAmount, MaxStock, Shelf, Placement, EndCustomerArticlePrice } =
+      locker.fields
     const { Billable, BillingStartDate, BillingStopDate } = billingLockers.fields
     return {
       fields: {
@@ -41,6 +42,8 @@ export const histories = {
         Billable,
         BillingStartDate,
         BillingStopDate,
+        CurrentVolume,
+        RejectedLine: history.rejectedLine,
         PlaceOrderAmount,
         MaxStock,
         Shelf,

@@ -1,11 +1,11 @@
-import { toldFields, type HistoryChange, type HistoryLine, type ToldAs } from '#contract/house/history.ts'
+import type { HistoryChange, HistoryLine, ToldAs } from '#contract/house/history.ts'
 import { useLanguage, type Words } from '#web/i18n/language-provider.tsx'
 import { inSentence } from '#web/i18n/format.ts'
 import styles from './history.module.css'
-import type { History } from './words.ts'
+import type { Telling } from './words.ts'
 
 interface Props {
-  of: History
+  of: Telling
   /** One, or several that are told as one. */
   lines: readonly [HistoryLine, ...HistoryLine[]]
   /** How many of their names are told; all by default. */
@@ -32,7 +32,7 @@ export function HistoryEntry({ of, lines, mostNames }: Props) {
   )
 }
 
-function deedOf(of: History, { Action, Part, Changes }: HistoryLine, names: string, { text }: Words) {
+function deedOf(of: Telling, { Action, Part, Changes }: HistoryLine, names: string, { text }: Words) {
   const { history } = text
   const [first, second] = Changes
   if (Action === 'reveal') {
@@ -45,7 +45,7 @@ function deedOf(of: History, { Action, Part, Changes }: HistoryLine, names: stri
   return Part ? history.parts[Part.Kind][Action](names) : history.did[Action]
 }
 
-function Changes({ of, changes }: { of: History; changes: readonly HistoryChange[] }) {
+function Changes({ of, changes }: { of: Telling; changes: readonly HistoryChange[] }) {
   const spoken = useLanguage()
   const { fields } = of.words(spoken.text)
   const told = changes.filter(({ Field }) => Field !== 'Command')
@@ -68,10 +68,10 @@ function Changes({ of, changes }: { of: History; changes: readonly HistoryChange
   )
 }
 
-function Change({ of, change: { Field, Before, After } }: { of: History; change: HistoryChange }) {
+function Change({ of, change: { Field, Before, After } }: { of: Telling; change: HistoryChange }) {
   const spoken = useLanguage()
   const { history } = spoken.text
-  const as = (toldFields[of.entity] as Record<string, ToldAs>)[Field] ?? 'text'
+  const as = of.fields[Field] ?? 'text'
   const shown = (value: HistoryChange['Before']) => valueText(of, Field, as, value, spoken)
   if (Before === null && After === null) return history.changed
   if (as === 'articles') return shown(After ?? Before)
@@ -87,7 +87,7 @@ function Change({ of, change: { Field, Before, After } }: { of: History; change:
 
 /** A value as the form shows it. */
 function valueText(
-  of: History,
+  of: Telling,
   field: string,
   as: ToldAs,
   value: HistoryChange['Before'],

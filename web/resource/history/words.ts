@@ -1,4 +1,4 @@
-import type { HistoryEntity, toldFields } from '#contract/house/history.ts'
+import { type HistoryEntity, toldFields, type ToldAs } from '#contract/house/history.ts'
 import type { Text } from '#web/i18n/en.ts'
 
 /** What the fields of a history are called, and the words for values that are a choice. */
@@ -7,14 +7,19 @@ interface HistoryWords<F extends string = string> {
   choices?: Partial<Record<F, Record<string | number, string>>>
 }
 
-/** Which history a section's records have, and how it is told. */
-export interface History {
-  entity: HistoryEntity
+/** How lines are told. */
+export interface Telling {
+  fields: Partial<Record<string, ToldAs>>
   words: (text: Text) => HistoryWords
+}
+
+/** Which history a section's records have, and how it is told. */
+export interface History extends Telling {
+  entity: HistoryEntity
 }
 
 /** A field that the contract tells but that has no name here does not compile. */
 export const historyOf = <E extends HistoryEntity>(
   entity: E,
   words: (text: Text) => HistoryWords<keyof (typeof toldFields)[E] & string>,
-): History => ({ entity, words })
+): History => ({ entity, fields: toldFields[entity], words })

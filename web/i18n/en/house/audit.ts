@@ -1,6 +1,15 @@
+/** What was done to a part of a record. */
+const part = (what: string) => ({
+  create: `Added ${what}`,
+  update: `Changed ${what}`,
+  delete: `Removed ${what}`,
+  restore: `Brought back ${what}`,
+})
+const settings = 'Changed settings'
+
 export const audit = {
   nothing: 'Nothing has happened yet',
-  fields: { Time: 'Time', UserName: 'Who', Action: 'Did what', Entity: 'Record', What: 'What' },
+  fields: { Time: 'Time', UserName: 'Who', Action: 'Did what', Entity: 'Record', What: 'What changed' },
   actions: {
     create: 'Created',
     update: 'Changed',
@@ -8,6 +17,14 @@ export const audit = {
     restore: 'Brought back',
     reveal: 'Looked at a secret',
   },
+  parts: {
+    article: part('an article'),
+    // Of a locker: access comes and goes, not the person.
+    user: part('access'),
+    tier: part('a tier'),
+    settings: { create: settings, update: settings, delete: settings, restore: settings },
+  },
+  record: 'Open the record',
   entities: {
     user: 'User',
     article: 'Article',

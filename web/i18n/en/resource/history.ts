@@ -44,5 +44,6 @@ export const history = {
   removed: 'Removed articles',
   accessKey: 'The locker’s keys',
   userPins: 'The users’ PINs',
+  rejectedLine: 'Line that could not be booked',
   corrected: 'Corrected withdrawal',
 }

@@ -1,8 +1,16 @@
 import type { audit as en } from '#web/i18n/en/house/audit.ts'
 
+const part = (what: string) => ({
+  create: `La till ${what}`,
+  update: `Ändrade ${what}`,
+  delete: `Tog bort ${what}`,
+  restore: `Återställde ${what}`,
+})
+const settings = 'Ändrade inställningar'
+
 export const audit: typeof en = {
   nothing: 'Inget har hänt ännu',
-  fields: { Time: 'Tid', UserName: 'Vem', Action: 'Gjorde vad', Entity: 'Post', What: 'Vad' },
+  fields: { Time: 'Tid', UserName: 'Vem', Action: 'Gjorde vad', Entity: 'Post', What: 'Vad som ändrats' },
   actions: {
     create: 'Skapade',
     update: 'Ändrade',
@@ -10,6 +18,13 @@ export const audit: typeof en = {
     restore: 'Återställde',
     reveal: 'Tittade på en hemlighet',
   },
+  parts: {
+    article: part('en artikel'),
+    user: part('åtkomst'),
+    tier: part('en nivå'),
+    settings: { create: settings, update: settings, delete: settings, restore: settings },
+  },
+  record: 'Öppna posten',
   entities: {
     user: 'Användare',
     article: 'Artikel',

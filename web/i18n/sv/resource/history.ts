@@ -44,5 +44,6 @@ export const history: typeof en = {
   removed: 'Borttagna artiklar',
   accessKey: 'Skåpets nycklar',
   userPins: 'Användarnas PIN-koder',
+  rejectedLine: 'Rad som inte kunde bokföras',
   corrected: 'Rättat uttag',
 }

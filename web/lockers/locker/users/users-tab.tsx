@@ -7,7 +7,7 @@ import { failureText } from '#web/i18n/message.ts'
 import { useAutoRefresh } from '#web/live/connection.ts'
 import { notify, notifyFailure } from '#web/shell/notices.ts'
 import { shortened } from '#web/resource/deletion.ts'
-import { usePosition } from '#web/shell/session/session.ts'
+import { usePosition, useUser } from '#web/shell/session/session.ts'
 import { confirm } from '#web/kit/confirm.ts'
 import { Sheet } from '#web/kit/panel.tsx'
 import { DataTable } from '#web/kit/table/data-table.tsx'
@@ -23,12 +23,14 @@ import { userColumns } from './user-columns.tsx'
 import type { LedgerParts } from '#web/lockers/locker/ledger-parts.ts'
 import { AddDialog } from '#web/lockers/locker/add/add-dialog.tsx'
 
-/** The users of the locker. End users can only read, and see no PIN. */
+/** The users of the locker. A site manager adds and removes its own people, and sees no PIN. */
 export function UsersTab({ locker, ledger }: { locker: Cabinet; ledger: LedgerParts }) {
   const text = useText()
   const words = text.locker
   const position = usePosition()
   const manages = may(position, 'linkUsers')
+  const managesAll = may(position, 'linkManyUsers')
+  const { CustomerName } = useUser()
   const reveals = may(position, 'revealSecrets') && may(position, 'manageUsers')
   const list = useQuery({
     ...usersQuery(locker.Id),
@@ -52,7 +54,16 @@ export function UsersTab({ locker, ledger }: { locker: Cabinet; ledger: LedgerPa
   }
   const actions: RowAction<CabinetUser>[] = [
     { label: words.showTransactions, icon: IconReceipt, run: setPerson },
-    ...(manages ? [{ label: words.remove, icon: IconTrash, run: remove }] : []),
+    ...(manages
+      ? [
+          {
+            label: words.remove,
+            icon: IconTrash,
+            when: ({ EndCustomer }: CabinetUser) => managesAll || EndCustomer === CustomerName,
+            run: remove,
+          },
+        ]
+      : []),
   ]
   return (
     <Sheet label={words.tabs.users}>
