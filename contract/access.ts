@@ -20,6 +20,13 @@ export const dutiesOf = {
 } as const satisfies Record<Role, readonly string[]>
 export const duties = [...dutiesOf.reseller, ...dutiesOf.enduser] as const
 export type Duty = (typeof duties)[number]
+/** What is given to whoever comes without being asked for: no users, prices or statements, no lockers but those given. */
+export const cautiousDutyOf: Record<Role, Duty | null> = {
+  superadmin: null,
+  admin: null,
+  reseller: 'planner',
+  enduser: 'worker',
+}
 /** A duty that narrows its role; only these are stored. */
 export const narrowDuties = ['planner', 'driver', 'worker'] as const
 export type NarrowDuty = (typeof narrowDuties)[number]

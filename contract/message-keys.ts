@@ -9,6 +9,7 @@ export const messageKeys = [
   'email',
   'url',
   'privateAddress',
+  'ownAddress',
   'unknownHost',
   'date',
   'dateOrder',

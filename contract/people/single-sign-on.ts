@@ -70,7 +70,7 @@ const fields = z.object({
   Domains: domains,
   /** Whoever has no account gets one at the first login. */
   MakesAccounts: flag,
-  /** What they do inside the organisation; null is the usual. Nobody gets a role but that of the organisation's people. */
+  /** What they do inside the organisation; null is the usual, and where nothing is said a narrow one. Nobody gets a role but that of the organisation's people. */
   Duty: z.enum(duties).nullish(),
   /** People with such an e-mail cannot log in by password or passkey any more; superadmins can. */
   OnlyWay: flag,

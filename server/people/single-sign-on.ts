@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
+import { cautiousDutyOf } from '#contract/access.ts'
 import { keyRoleOf } from '#contract/key-rights.ts'
 import type { RawDatabase } from '#server/database/connect.ts'
 import { countTry, forgiveTry } from '#server/database/rate-limit.ts'
@@ -109,7 +110,8 @@ export const singleSignOn = ({
     const place = await placeAt(scope, member, body.OrganisationId ?? member.organisationId)
     if (!body.ClientSecret) throw invalid({ ClientSecret: 'required' })
     const client = { issuer: body.Issuer, clientId: body.ClientId, clientSecret: body.ClientSecret }
-    const duty = wantedDuty(keyRoleOf[place.kind], body.Duty)
+    const role = keyRoleOf[place.kind]
+    const duty = wantedDuty(role, body.Duty === undefined ? cautiousDutyOf[role] : body.Duty)
     await assertProvider(network, client, returnAddress(publicUrl, null))
     return write(async (writer) => {
       await assertDomainsFree(writer, body.Domains)

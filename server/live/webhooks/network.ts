@@ -14,7 +14,7 @@ export interface Network {
 }
 
 export class Uncallable extends Error {
-  readonly reason: MessageKey & ('url' | 'privateAddress' | 'unknownHost')
+  readonly reason: MessageKey & ('url' | 'privateAddress' | 'ownAddress' | 'unknownHost')
   constructor(reason: Uncallable['reason']) {
     super(reason)
     this.reason = reason
@@ -45,7 +45,7 @@ export function networkOf(
       const family = isIP(host)
       const addresses = family === 0 ? await found(host) : [{ address: host, family }]
       if (addresses.length === 0) throw new Uncallable('unknownHost')
-      if (own && isOwn(own, url, addresses)) throw new Uncallable('privateAddress')
+      if (own && isOwn(own, url, host, addresses)) throw new Uncallable('ownAddress')
       const isAllowed = hosts.has(host) || addresses.every((each) => isIn(networks, each))
       if (!isAllowed && !addresses.every((each) => isPublic(each) || isIn(networks, each)))
         throw new Uncallable('privateAddress')
@@ -64,9 +64,16 @@ export function networkOf(
   }
 }
 
-const isOwn = ({ port, publicUrl }: NonNullable<Options['own']>, url: URL, addresses: LookupAddress[]) =>
-  (publicUrl !== undefined && url.href.startsWith(publicUrl)) ||
-  (Number(url.port || 80) === port && addresses.some((each) => isIn(thisMachine, each)))
+function isOwn(
+  { port, publicUrl }: NonNullable<Options['own']>,
+  url: URL,
+  host: string,
+  addresses: LookupAddress[],
+) {
+  const shown = publicUrl === undefined ? undefined : new URL(publicUrl)
+  if (shown?.hostname === host && shown.port === url.port) return true
+  return Number(url.port || 80) === port && addresses.some((each) => isIn(thisMachine, each))
+}
 
 /** `10.0.0.0/8`, or one address. */
 export function isNetwork(entry: string) {

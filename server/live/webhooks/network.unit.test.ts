@@ -27,8 +27,10 @@ test('Lagra itself is not called, whatever is allowed', async () => {
     'http://127.0.0.2:4000',
     'http://[::1]:4000',
     'https://lagra.example/api',
+    'https://lagra.example./api',
+    'http://lagra.example/api',
   ])
-    expect(await answerOf(url, allowed)).toBe('privateAddress')
+    expect(await answerOf(url, allowed)).toBe('ownAddress')
   expect(await answerOf('http://localhost:4001', allowed)).toEqual(['127.0.0.1', '::1'])
 })
 

@@ -17,6 +17,7 @@ export const messages: MessageTexts = {
   url: () => 'Write the whole address, such as https://erp.example.com/lagra. It begins with https://',
   privateAddress: () =>
     'The address belongs to a private network, which Lagra calls only where the operator has allowed it',
+  ownAddress: () => 'This is the address of Lagra itself, which it does not call',
   unknownHost: () => 'There is no server with that name',
   date: (attribute) => `${attribute} is not a valid date`,
   dateOrder: () => 'The stop date must not be earlier than the start date',

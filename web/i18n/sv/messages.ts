@@ -17,6 +17,7 @@ export const messages: MessageTexts = {
   url: () => 'Skriv hela adressen, till exempel https://erp.exempel.se/lagra. Den ska börja med https://',
   privateAddress: () =>
     'Adressen hör till ett privat nät, som Lagra bara anropar om driften har tillåtit det',
+  ownAddress: () => 'Det här är Lagras egen adress, som den inte anropar',
   unknownHost: () => 'Det finns ingen server med det namnet',
   date: (attribute) => `${attribute}: det här är inget giltigt datum`,
   dateOrder: () => 'Slutdatumet får inte vara tidigare än startdatumet',

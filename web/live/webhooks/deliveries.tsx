@@ -77,7 +77,8 @@ export function Deliveries({ webhook, reload, show }: Props) {
   const replay = (deliveryId: number) =>
     run(async () => {
       await call(webhooks.replay, { params: { id: Id, deliveryId } })
-      notify({ severity: 'success', title: log.replayed })
+      const title = webhook.Active === 1 ? log.replayed : log.replayedWhenOn
+      notify({ severity: 'success', title })
     })
   const replayAll = () =>
     run(async () => {

@@ -1,4 +1,4 @@
-import type { Duty } from '#contract/access.ts'
+import { cautiousDutyOf, type Duty } from '#contract/access.ts'
 import { keyRoleOf } from '#contract/key-rights.ts'
 import { apiKeys } from '#contract/people/api-keys.ts'
 import { type Provider, singleSignOn as api } from '#contract/people/single-sign-on.ts'
@@ -47,7 +47,11 @@ export function CreateProviderForm({ created }: CreateProps) {
     ({ Kind }) => Kind !== 'house' || UserRole === 'superadmin',
   )
   const form = useForm<Values>({
-    record: { ...nothing, OrganisationId: UserRole === 'admin' ? null : CustomerId },
+    record: {
+      ...nothing,
+      OrganisationId: UserRole === 'admin' ? null : CustomerId,
+      Duty: cautiousDutyOf[UserRole],
+    },
     schema: schema.extend({ OrganisationId: z.int(), ClientSecret: z.string().min(1) }),
     labels: text.fields,
     save: async (typed, empty) => {
@@ -57,12 +61,13 @@ export function CreateProviderForm({ created }: CreateProps) {
       await created(Id)
     },
   })
-  const kind = places.find(({ Id }) => Id === form.values.OrganisationId)?.Kind
+  const kindOf = (id: unknown) => places.find(({ Id }) => Id === id)?.Kind
+  const kind = kindOf(form.values.OrganisationId)
   return (
     <FormBody form={form}>
       <Fields form={form} kind={kind}>
         <SelectField
-          form={withUsualDuty(form)}
+          form={withItsDuty(form, kindOf)}
           name="OrganisationId"
           required
           hint={text.organisationHint}
@@ -77,11 +82,12 @@ export function CreateProviderForm({ created }: CreateProps) {
 }
 
 /** For the field of the organisation: another kind of it has other duties. */
-const withUsualDuty = (form: Form<Values>): Form<Values> => ({
+const withItsDuty = (form: Form<Values>, kindOf: (id: unknown) => FieldsProps['kind']): Form<Values> => ({
   ...form,
   set: (name, value) => {
     form.set(name, value)
-    form.set('Duty', null)
+    const kind = kindOf(value)
+    form.set('Duty', kind ? cautiousDutyOf[keyRoleOf[kind]] : null)
   },
 })
 

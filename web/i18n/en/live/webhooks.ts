@@ -62,6 +62,7 @@ export const webhooks = {
     testFailed: 'The test did not succeed',
     replay: 'Send again',
     replayed: 'It is sent again',
+    replayedWhenOn: 'It is sent when the webhook is switched on',
     replayAll: 'Send all failed again',
     replayedAll: (count: number) =>
       count === 0
@@ -77,6 +78,7 @@ export const webhooks = {
     faults: {
       timeout: 'No answer in time',
       privateAddress: 'Address in a private network',
+      ownAddress: 'Lagra’s own address',
       unknownHost: 'Unknown server name',
       url: 'Only https is allowed',
     },

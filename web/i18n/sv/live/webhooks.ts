@@ -61,6 +61,7 @@ export const webhooks: RoomText['webhooks'] = {
     testFailed: 'Provet lyckades inte',
     replay: 'Skicka igen',
     replayed: 'Det skickas igen',
+    replayedWhenOn: 'Det skickas när webhooken slås på',
     replayAll: 'Skicka om allt som misslyckats',
     replayedAll: (count) =>
       count === 0
@@ -75,6 +76,7 @@ export const webhooks: RoomText['webhooks'] = {
     faults: {
       timeout: 'Inget svar i tid',
       privateAddress: 'Adressen hör till ett privat nät',
+      ownAddress: 'Lagras egen adress',
       unknownHost: 'Servernamnet finns inte',
       url: 'Bara https är tillåtet',
     },
