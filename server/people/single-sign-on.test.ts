@@ -116,13 +116,13 @@ describe('logging in', () => {
     }
   })
 
-  test('the house’s people become admins, a reseller’s resellers', async () => {
+  test('the house’s people become admins, a reseller’s planners unless another duty is chosen', async () => {
     const ofHouse = await withProvider({ OrganisationId: 1 }, superadmin)
     const admins = await logIn({ sub: 'a', email: `a@${ofHouse.domain}` })
     expect(await own(admins.body['SessionKey'])).toMatchObject({ UserRole: 'admin', CustomerId: 1 })
     const ofReseller = await withProvider({ OrganisationId: resellerId })
     const resellers = await logIn({ sub: 'r', email: `r@${ofReseller.domain}` })
-    expect(await own(resellers.body['SessionKey'])).toMatchObject({ UserRole: 'reseller', Duty: 'manager' })
+    expect(await own(resellers.body['SessionKey'])).toMatchObject({ UserRole: 'reseller', Duty: 'planner' })
   })
 
   test('gives new accounts the duty that is chosen for them, and those that are there already keep theirs', async () => {
