@@ -163,6 +163,7 @@ function auditColumns({ text, format }: Words): Column<AuditLine>[] {
       header: fields.Action,
       sortable: false,
       under: 'What',
+      onCard: 'end',
       value: (line) => deedOf(line, text),
     },
     {
