@@ -89,7 +89,7 @@ test('what is booked in the ledger names the person and the reseller, to all who
   const locker = await stock.locker(customerId)
   const gloves = await stock.held(locker, await stock.article(resellerId), {}, 2)
   const params = { id: locker.id }
-  const lineId = Number(await rejectedAt(locker))
+  const lineId = await rejectedAt(locker)
   await begin(helper)
   const body = { UUID: randomUUID(), Note: '', lines: [{ LockerArticleId: gloves.id, Amount: 5 }] }
   const booked = await house.call(refills.create, helper, { params, body })
