@@ -1,5 +1,5 @@
 import type { NeedsAttention } from '#contract/home/dashboard.ts'
-import { StaleIcon } from '#web/planning/stale-icon.tsx'
+import { OfflineIcon } from '#web/lockers/status/offline-icon.tsx'
 import { useStartLanguage } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import type { Column } from '#web/kit/table/column.ts'
@@ -55,7 +55,7 @@ function Left({ row: { CurrentVolume: volume, Stale } }: { row: NeedsAttention }
     <span className={styles.left} title={isStale ? `${word}. ${text.live.staleHint}` : word}>
       {isStale && (
         <span className={styles.stale}>
-          <StaleIcon />
+          <OfflineIcon />
         </span>
       )}
       <StatusShape status={volume === 0 ? 'bad' : 'warn'} />

@@ -4,7 +4,7 @@ import { useStartLanguage } from '#web/i18n/language-provider.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { filtersFor } from '#web/lockers/overview/wanted.ts'
-import { StaleIcon } from '#web/planning/stale-icon.tsx'
+import { OfflineIcon } from '#web/lockers/status/offline-icon.tsx'
 import { usePosition } from '#web/shell/session/session.ts'
 import { Button, Skeleton } from '@mantine/core'
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
@@ -40,7 +40,7 @@ export function ToRefill({ lockers, figures, customers, showAll }: Props) {
         <div className={styles.facts}>
           {LockersOffline > 0 && (
             <Link {...offlineAt(customers)} className={styles.offline}>
-              <StatusShape status="bad" />
+              <OfflineIcon />
               {home.offlineOf(format.number(LockersOffline), format.number(Lockers), Lockers)}
             </Link>
           )}
@@ -154,7 +154,7 @@ function Counts({ locker: { Out, Low, Stale } }: { locker: LockerToRefill }) {
       )}
       {Stale === 1 && (
         <span className={styles.stale} title={text.live.staleHint} role="img" aria-label={text.live.stale}>
-          <StaleIcon />
+          <OfflineIcon />
         </span>
       )}
     </span>

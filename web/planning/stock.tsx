@@ -1,6 +1,6 @@
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { VisuallyHidden } from '@mantine/core'
-import { StaleIcon } from './stale-icon.tsx'
+import { OfflineIcon } from '#web/lockers/status/offline-icon.tsx'
 import styles from './stock.module.css'
 
 interface Props {
@@ -14,7 +14,7 @@ export function Stock({ row: { CurrentVolume, Stale } }: Props) {
   if (Stale === 0) return <span>{shown}</span>
   return (
     <span className={styles.stale} title={text.live.staleHint}>
-      <StaleIcon />
+      <OfflineIcon />
       {shown}
       <VisuallyHidden>, {text.live.stale}</VisuallyHidden>
     </span>

@@ -106,8 +106,8 @@ const rowOf = (Group: string, Id: number): Row => {
 
 const columnsIn = ({ fields }: Text['graphs']): readonly Column<Row>[] => [
   { id: 'Group', header: fields.group, names: true },
-  { id: 'Taken', header: fields.taken, kind: 'number', summary: 'sum' },
-  { id: 'Returned', header: fields.returned, kind: 'number', summary: 'sum' },
-  { id: 'Refilled', header: fields.refilled, kind: 'number', summary: 'sum' },
+  { id: 'Taken', header: fields.taken, kind: 'number' },
+  { id: 'Returned', header: fields.returned, kind: 'number' },
+  { id: 'Refilled', header: fields.refilled, kind: 'number' },
   { id: 'Value', header: fields.value, kind: 'number', decimals: 2, summary: 'sum' },
 ]

@@ -43,8 +43,7 @@ export function AddressTabs({ label, tabs, parameter = 'tab' }: Props) {
             search={(before: object) =>
               ({ ...before, [parameter]: tab === first ? undefined : tab.key }) as never
             }
-            // Otherwise the first one, which has nothing in the address, would be marked whatever is chosen.
-            activeOptions={{ explicitUndefined: true }}
+            activeOptions={exact}
             resetScroll={false}
           >
             {tab.label}
@@ -63,3 +62,6 @@ export function AddressTabs({ label, tabs, parameter = 'tab' }: Props) {
     </div>
   )
 }
+
+/** The first tab's address has no parameter, and would otherwise be current beside every other one. */
+const exact = { exact: true }

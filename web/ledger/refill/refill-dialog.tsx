@@ -23,20 +23,12 @@ import type { RefillProps } from '#web/lockers/locker/ledger-parts.ts'
 const longestNote = 250
 
 /** Books a refill. A second attempt has the same UUID, so that it is booked only once. */
-export function RefillDialog({ lockerId, articles: all, chosen, booked, onClose }: RefillProps) {
+export function RefillDialog({ lockerId, articles: unordered, chosen, booked, onClose }: RefillProps) {
   const { text, format } = useLanguage()
   const words = text.locker.refill
   const name = useQuery(lockerQuery(lockerId)).data?.data.LockerName
-  // A scanned article joins those that were chosen.
-  const [joined, setJoined] = useState(chosen)
-  const articles = useMemo(
-    () =>
-      (joined ? all.filter(({ LockerArticleId }) => joined.has(LockerArticleId)) : all).toSorted(
-        inWalkingOrder,
-      ),
-    [all, joined],
-  )
-  const state = useAmounts(chosen ? articles : [])
+  const articles = useMemo(() => unordered.toSorted(inWalkingOrder), [unordered])
+  const state = useAmounts(articles.filter(({ LockerArticleId }) => chosen?.ids.has(LockerArticleId)))
   const { amounts } = state
   const [scanned, setScanned] = useState<{ id: number }>()
   const view = useTableView({ inAddress: false })
@@ -104,17 +96,23 @@ export function RefillDialog({ lockerId, articles: all, chosen, booked, onClose 
     >
       <div className={styles.refill}>
         <ScanField
-          articles={all}
+          articles={articles}
           disabled={locked}
           onScan={(article) => {
             const { LockerArticleId: id } = article
-            setJoined((before) => before && new Set([...before, id]))
             setScanned({ id })
             view.change({ search: '' })
             return state.scan(article)
           }}
         />
-        <RefillTable articles={articles} state={state} locked={locked} scanned={scanned} view={view} />
+        <RefillTable
+          articles={articles}
+          chosen={chosen}
+          state={state}
+          locked={locked}
+          scanned={scanned}
+          view={view}
+        />
         <TextInput
           label={words.note}
           description={words.noteHint}

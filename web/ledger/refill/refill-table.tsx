@@ -4,6 +4,8 @@ import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { DataTable } from '#web/kit/table/data-table.tsx'
 import { sorted } from '#web/kit/table/data/sort.ts'
 import type { TableView } from '#web/kit/table/use-table-view.ts'
+import { FilterChips } from '#web/kit/filter/filter-chips.tsx'
+import type { ChosenArticles } from '#web/lockers/locker/ledger-parts.ts'
 import { Switch } from '#web/kit/inputs/switch.tsx'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -15,7 +17,10 @@ import styles from './refill.module.css'
 import type { AmountsState } from './use-amounts.ts'
 
 interface Props {
+  /** All articles of the locker. */
   articles: readonly CabinetArticle[]
+  /** Those that are listed until all are asked for. */
+  chosen: ChosenArticles | undefined
   state: AmountsState
   /** The amounts cannot be changed, because they may be booked already. */
   locked: boolean
@@ -25,14 +30,22 @@ interface Props {
 }
 
 /** The lines of a refill: the stock before, the amount, the stock after. */
-export function RefillTable({ articles, state, locked, scanned, view }: Props) {
+export function RefillTable({ articles: all, chosen, state, locked, scanned, view }: Props) {
   const { amounts, enter } = state
   const words = useLanguage()
   const { refill: text } = words.text.locker
   const [onlyMissing, setOnlyMissing] = useState(false)
+  const [only, setOnly] = useState(chosen)
+  // What is scanned or entered joins the chosen ones.
+  const articles = useMemo(
+    () => (only ? all.filter(({ LockerArticleId: id }) => only.ids.has(id) || amounts.has(id)) : all),
+    [all, only, amounts],
+  )
+  // A search finds every article of the locker.
+  const searched = view.search === '' ? articles : all
   const rows = useMemo(
     () =>
-      articles
+      searched
         .filter((article) => !onlyMissing || missingOf(article) > 0 || amounts.has(article.LockerArticleId))
         .map((article): Row => {
           const After = article.CurrentVolume + amountOf(amounts, article)
@@ -40,7 +53,7 @@ export function RefillTable({ articles, state, locked, scanned, view }: Props) {
           const Above = locked ? 0 : aboveOf(amounts, article)
           return { ...article, Amount, After, Above, Mistaken: isMistaken(amounts, article) }
         }),
-    [articles, amounts, onlyMissing, locked],
+    [searched, amounts, onlyMissing, locked],
   )
   const room = useRoom()
   const columns = useMemo(
@@ -80,6 +93,22 @@ export function RefillTable({ articles, state, locked, scanned, view }: Props) {
               checked={onlyMissing}
               onChange={setOnlyMissing}
             />
+            {only && view.search === '' && (
+              <div className={styles.only} data-told>
+                <FilterChips
+                  chips={[
+                    {
+                      key: only.by,
+                      label: text.only,
+                      text: text.onlyOf[only.by](articles.length, all.length),
+                      removable: true,
+                    },
+                  ]}
+                  onRemove={() => setOnly(undefined)}
+                  disabled={false}
+                />
+              </div>
+            )}
           </>
         }
       />

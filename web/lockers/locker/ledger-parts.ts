@@ -3,11 +3,17 @@ import type { Cabinet } from '#contract/lockers/cabinets.ts'
 import type { CabinetUser } from '#contract/lockers/cabinet-users.ts'
 import type { ComponentType } from 'react'
 
+/** What a refill begins with: the ticked articles, or those below their order point. */
+export interface ChosenArticles {
+  ids: ReadonlySet<number>
+  by: 'ticked' | 'low'
+}
+
 export interface RefillProps {
   lockerId: number
   articles: readonly CabinetArticle[]
-  /** Only these articles, with the amounts up to their maximum; undefined for all articles with empty amounts. */
-  chosen: ReadonlySet<number> | undefined
+  /** Lists these first, with the amounts up to their maximum; undefined for all articles with empty amounts. */
+  chosen: ChosenArticles | undefined
   /** Called for each booked article. */
   booked: (lockerArticleId: number, amount: number) => void
   onClose: () => void

@@ -1,5 +1,6 @@
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
+import { OfflineIcon } from './offline-icon.tsx'
 import styles from './status.module.css'
 
 /** Whether a device is online, and its last contact. */
@@ -8,7 +9,7 @@ export function LastContact({ online, at }: { online: boolean; at: string | null
   const { overview: words } = text
   return (
     <span className={styles.contact}>
-      <StatusShape status={online ? 'ok' : 'bad'} />
+      {online ? <StatusShape status="ok" /> : <OfflineIcon />}
       {online ? words.online : words.offline}
       <span className={styles.when} data-detail={online || undefined}>
         {at === null ? words.never : format.dateTime(at)}

@@ -1,6 +1,8 @@
 import type { Cabinet } from '#contract/lockers/cabinets.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { agoOf } from './ago.ts'
+import { StatusShape } from '#web/kit/status.tsx'
+import { OfflineIcon } from './offline-icon.tsx'
 import styles from './status.module.css'
 import { useSyncExternalStore } from 'react'
 
@@ -8,7 +10,7 @@ interface Props {
   locker: Pick<Cabinet, 'Online' | 'LastContact'>
 }
 
-/** ● Online · 2 min ago. The dot is hollow while the locker is offline. */
+/** ● Online · 2 min ago. */
 export function OnlineMark({ locker: { Online, LastContact } }: Props) {
   const { text, format } = useLanguage()
   const now = useNow()
@@ -16,7 +18,7 @@ export function OnlineMark({ locker: { Online, LastContact } }: Props) {
   const ago = LastContact === null ? undefined : agoOf(LastContact, now)
   return (
     <span className={styles.online}>
-      <span className={styles.dot} data-online={Online === 1 || undefined} aria-hidden="true" />
+      {Online === 1 ? <StatusShape status="ok" /> : <OfflineIcon />}
       <span>{Online === 1 ? overview.online : overview.offline}</span>
       <span className={styles.muted} data-detail={Online === 1 || undefined}>
         {LastContact === null ? (

@@ -9,7 +9,7 @@ import { usePrinting } from '#web/kit/use-printing.ts'
 import { StatusShape } from '#web/kit/status.tsx'
 import { isWaiting } from '#web/planning/is-waiting.ts'
 import planningStyles from '#web/planning/planning.module.css'
-import { StaleIcon } from '#web/planning/stale-icon.tsx'
+import { OfflineIcon } from '#web/lockers/status/offline-icon.tsx'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useMemo } from 'react'
 import { fileColumns, forecastColumns } from './columns.tsx'
@@ -88,7 +88,7 @@ function Legend() {
         </span>
       ))}
       <span className={styles.marked}>
-        <StaleIcon />
+        <OfflineIcon />
         {legend.stale}
       </span>
     </p>

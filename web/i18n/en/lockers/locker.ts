@@ -119,6 +119,11 @@ export const locker = {
     fill: 'Fill up to max',
     clear: 'Clear',
     onlyMissing: 'Only below max',
+    only: 'Shown',
+    onlyOf: {
+      low: (shown: number, all: number) => `below the order point, ${shown} of ${all}`,
+      ticked: (shown: number, all: number) => `selected, ${shown} of ${all}`,
+    },
     belowMax: 'Below max',
     scan: 'Scan or type an article number',
     scanHint: 'Each scan counts one.',

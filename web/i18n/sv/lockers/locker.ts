@@ -118,6 +118,11 @@ export const locker: typeof en = {
     fill: 'Fyll upp till max',
     clear: 'Rensa',
     onlyMissing: 'Endast under max',
+    only: 'Visas',
+    onlyOf: {
+      low: (shown, all) => `under beställningspunkten, ${shown} av ${all}`,
+      ticked: (shown, all) => `valda, ${shown} av ${all}`,
+    },
     belowMax: 'Under max',
     scan: 'Skanna eller skriv ett artikelnummer',
     scanHint: 'Varje skanning räknar en.',

@@ -32,7 +32,7 @@ import { CountDialog } from './count-dialog.tsx'
 import { EditArticle } from './edit-article.tsx'
 import { isRemoved, saveArticle } from './save-article.ts'
 import { useAskedRefill } from './use-asked-refill.ts'
-import type { LedgerParts } from '#web/lockers/locker/ledger-parts.ts'
+import type { ChosenArticles, LedgerParts } from '#web/lockers/locker/ledger-parts.ts'
 import { call } from '#web/api/api.ts'
 import { notify, notifyFailure } from '#web/shell/notices.ts'
 import { shortened } from '#web/resource/deletion.ts'
@@ -53,7 +53,7 @@ const nameOf = ({ Name, ArticleNumber }: CabinetArticle) => Name || ArticleNumbe
 
 type Opened =
   | { kind: 'add' | 'refills' }
-  | { kind: 'refill'; chosen: ReadonlySet<number> | undefined }
+  | { kind: 'refill'; chosen: ChosenArticles | undefined }
   | { kind: 'chart' | 'count' | 'edit'; article: CabinetArticle }
 
 /** The articles in the locker. The columns decide who may edit what. */
@@ -129,14 +129,16 @@ export function ArticlesTab({ locker, ledger }: { locker: Cabinet; ledger: Ledge
       : []),
     ...(handlesOrders ? [{ label: text.remove, icon: IconTrash, run: remove }] : []),
   ]
-  const refill = (rows?: readonly CabinetArticle[]) =>
-    setOpened({ kind: 'refill', chosen: rows && new Set(rows.map(watched.idOf)) })
-  useAskedRefill(refills ? list.data?.data : undefined, refill)
+  const refill = (by?: ChosenArticles['by'], rows: readonly CabinetArticle[] = []) =>
+    setOpened({ kind: 'refill', chosen: by && { ids: new Set(rows.map(watched.idOf)), by } })
+  useAskedRefill(refills ? list.data?.data : undefined, (low) =>
+    low.length > 0 ? refill('low', low) : refill(),
+  )
   const bulk = [
     {
       label: text.refill.title,
       icon: IconPackageImport,
-      run: (rows: readonly CabinetArticle[]) => refill(rows),
+      run: (rows: readonly CabinetArticle[]) => refill('ticked', rows),
     },
   ]
   return (

@@ -8,17 +8,19 @@ import { useEffect } from 'react'
  */
 export function useAskedRefill(
   articles: readonly CabinetArticle[] | undefined,
-  open: (below: readonly CabinetArticle[] | undefined) => void,
+  open: (low: readonly CabinetArticle[]) => void,
 ) {
   const { refill }: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const asked = refill === 1 && articles !== undefined
   useEffect(() => {
     if (!asked) return
-    const below = articles.filter(
-      ({ CurrentVolume, PlaceOrderAmount }) => PlaceOrderAmount !== null && CurrentVolume < PlaceOrderAmount,
+    open(
+      articles.filter(
+        ({ CurrentVolume, PlaceOrderAmount }) =>
+          PlaceOrderAmount !== null && CurrentVolume < PlaceOrderAmount,
+      ),
     )
-    open(below.length > 0 ? below : undefined)
     void navigate({
       to: '.',
       search: (before: object) => ({ ...before, refill: undefined }) as never,
