@@ -1,23 +1,14 @@
-import { mostDays } from '#contract/limits.ts'
-import { useFormat, useText } from '#web/i18n/language-provider.tsx'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { useZoneNote } from '#web/i18n/use-zone-note.ts'
+import { FilterButton } from '#web/kit/filter/filter-button.tsx'
 import { useDraft } from '#web/kit/filter/use-draft.ts'
-import { DateRangeInput } from '#web/kit/inputs/date-range-input.tsx'
-import { plusDays } from '#web/kit/inputs/days.ts'
-import { MultiSelect } from '#web/kit/inputs/multi-select/multi-select.tsx'
-import { cabinetArticles, type CabinetArticle } from '#contract/lockers/cabinet-articles.ts'
-import { call, query } from '#web/api/api.ts'
-import type { Choice } from '#web/kit/inputs/multi-select/search-state.ts'
-import type { Search } from '#web/kit/inputs/multi-select/use-search.ts'
-import { Button } from '@mantine/core'
-import { useNarrow } from '#web/kit/layout/use-narrow.ts'
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { useRef, useState, type SubmitEvent } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FilterForm } from './filter-form.tsx'
 import styles from './ledger.module.css'
-import { PeopleAndKinds } from './people-and-kinds.tsx'
 import type { LedgerFilter as Filter } from './sources.ts'
-import { usualDays } from './use-ledger-filter.ts'
+import { useArticleChoices } from './use-article-choices.ts'
+import { isUsual, usualDays } from './use-ledger-filter.ts'
+import { usePeopleChoices } from './use-people-choices.ts'
 
 interface Props {
   lockerId: number
@@ -29,125 +20,69 @@ interface Props {
   ofLines?: boolean
 }
 
-const shortestSearch = 3
-
-/** The filter. On a phone it is a button that tells what is chosen, until it is opened. */
-export function LedgerFilter(props: Props) {
-  const { articles, people, kinds, from, to } = props.filter
-  const { date } = useFormat()
-  const narrow = useNarrow()
-  const [open, setOpen] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  if (!narrow) return <FilterForm {...props} />
-  const close = () => {
-    setOpen(false)
-    opener.current?.focus()
-  }
-  const others = articles.length + people.length + kinds.length
+/** Opens the filter, tells the days, and shows what else is chosen, each with its cross. */
+export function LedgerFilter({ lockerId, filter, onApply, onClear, ofLines = false }: Props) {
+  const { text, format } = useLanguage()
+  const { ledger } = text
+  const drafting = useDraft(filter)
+  const [opened, setOpened] = useState(false)
+  const zoneNote = useZoneNote()
+  const usual = isUsual(filter)
+  const told = [usual && text.inputs.date.presetNames.last14, zoneNote].filter(Boolean).join(' · ')
+  const articles = useArticleChoices(lockerId, filter.articles)
+  const people = usePeopleChoices(lockerId, filter)
+  const chips = [
+    {
+      key: 'days',
+      label: ledger.period,
+      names: usual ? [] : [filter.from, filter.to].map(format.date),
+      between: ' – ',
+    },
+    {
+      key: 'articles',
+      label: ledger.articles,
+      names: filter.articles.map((id) => articles.choiceOf(id).name),
+    },
+    ...(ofLines
+      ? [
+          { key: 'people', label: ledger.people, names: filter.people.map((id) => people.choiceOf(id).name) },
+          { key: 'kinds', label: ledger.only, names: filter.kinds.map((kind) => ledger.kinds[kind]) },
+        ]
+      : []),
+  ]
+    .filter(({ names }) => names.length > 0)
+    .map(({ key, label, names, between = ', ' }) => ({
+      key,
+      label,
+      text: names.join(between),
+      removable: true,
+    }))
   return (
-    <div className={styles.tab}>
-      <Button
-        ref={opener}
-        variant="default"
-        justify="flex-start"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-        leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.6} aria-hidden="true" />}
+    <>
+      <FilterButton
+        label={text.resource.filter}
+        width="min(540px, 100vw - 32px)"
+        opened={opened}
+        onOpen={setOpened}
+        chips={chips}
+        onRemove={(key) => onApply({ ...filter, ...(key === 'days' ? usualDays() : { [key]: [] }) })}
       >
-        {`${date(from)} – ${date(to)}${others > 0 ? ` +${others}` : ''}`}
-      </Button>
-      {open && (
         <FilterForm
-          {...props}
-          onApply={(filter) => {
-            props.onApply(filter)
-            close()
+          lockerId={lockerId}
+          drafting={drafting}
+          ofLines={ofLines}
+          onApply={(next) => {
+            setOpened(false)
+            onApply(next)
           }}
           onClear={() => {
-            props.onClear()
-            close()
+            setOpened(false)
+            drafting.choose({ ...usualDays(), articles: [], people: [], kinds: [] })
+            onClear()
           }}
         />
-      )}
-    </div>
+      </FilterButton>
+      {told !== '' && <p className={styles.days}>{told}</p>}
+    </>
   )
 }
-
-/** Days, articles, people and kinds, which are chosen together and applied at once. */
-function FilterForm({ lockerId, filter, onApply, onClear, ofLines = false }: Props) {
-  const { ledger } = useText()
-  const zoneNote = useZoneNote()
-  const { draft, choose } = useDraft(filter)
-  const { choiceOf, search } = useArticleChoices(lockerId, draft.articles)
-  const tooLong = draft.to > plusDays(draft.from, mostDays - 1)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (!tooLong) onApply(draft)
-  }
-  const clear = () => {
-    choose({ ...usualDays(), articles: [], people: [], kinds: [] })
-    onClear()
-  }
-  return (
-    <form className={styles.filter} onSubmit={submit} noValidate>
-      <DateRangeInput
-        label={ledger.period}
-        value={{ from: draft.from, to: draft.to }}
-        onChange={(days) => choose(days)}
-        {...(tooLong && { error: ledger.tooLong(Math.floor(mostDays / 366)) })}
-      />
-      <div className={styles.articles}>
-        <MultiSelect
-          label={ledger.articles}
-          chosen={draft.articles.map(choiceOf)}
-          onChange={(chosen) => choose({ articles: chosen.map(({ value }) => Number(value)) })}
-          search={search}
-          from={shortestSearch}
-        />
-      </div>
-      {ofLines && <PeopleAndKinds lockerId={lockerId} draft={draft} choose={choose} />}
-      <div className={styles.buttons}>
-        <Button type="submit" disabled={tooLong}>
-          {ledger.apply}
-        </Button>
-        <Button variant="default" onClick={clear}>
-          {ledger.clear}
-        </Button>
-      </div>
-      {zoneNote !== undefined && <p className={styles.zone}>{zoneNote}</p>}
-    </form>
-  )
-}
-
-/** The articles of a locker to choose from, and the names of those whose ids are in the address. */
-function useArticleChoices(lockerId: number, ids: readonly number[]) {
-  const [met, setMet] = useState<readonly Choice[]>([])
-  const unnamed = ids.some((id) => !met.some(({ value }) => value === id))
-  const all = useQuery({
-    ...query(cabinetArticles.list, { params: { id: lockerId }, query: {} }),
-    enabled: unnamed,
-  })
-  const known = [...met, ...(all.data?.data ?? []).map(choice)]
-  const search: Search = async (typed, _, signal) => {
-    const { data } = await call(cabinetArticles.list, {
-      params: { id: lockerId },
-      query: { searchString: typed, limit: mostShown },
-      signal,
-    })
-    const found = data.map(choice)
-    setMet((before) => [...found, ...before])
-    return found
-  }
-  return {
-    search,
-    choiceOf: (id: number): Choice =>
-      known.find(({ value }) => value === id) ?? { name: String(id), value: id },
-  }
-}
-
-const mostShown = 50
-
-const choice = ({ LockerArticleId, ArticleNumber, Name }: CabinetArticle): Choice => ({
-  name: `${ArticleNumber} ${Name}`.trim(),
-  value: LockerArticleId,
-})

@@ -41,25 +41,22 @@ export function StatisticsTab({ locker }: { locker: Cabinet }) {
   const failure = used.isError && used.data === undefined ? failureText(text, used.error) : undefined
   return (
     <Sheet label={ledger.statistics}>
-      <div className={styles.tab}>
-        <LedgerFilter lockerId={locker.Id} filter={filter} onApply={apply} onClear={clear} />
-        <div className={styles.beside}>
-          <DataTable
-            label={ledger.statistics}
-            name="locker-statistics"
-            columns={columns}
-            rows={rows}
-            view={view}
-            busy={used.isPlaceholderData}
-            failure={failure}
-            onRetry={() => void used.refetch()}
-            exportName={`${inFileName(locker.LockerName)}_${ledger.statistics.toLowerCase()}_${filter.from}_${filter.to}`}
-            tall
-            nothing={<NothingFound onClear={isDefault ? undefined : clear} />}
-            maxHeight="max(280px, 100dvh - 450px)"
-          />
-          {failure === undefined && <MostUsed rows={used.data?.data} />}
-        </div>
+      <div className={styles.beside}>
+        <DataTable
+          label={ledger.statistics}
+          name="locker-statistics"
+          columns={columns}
+          rows={rows}
+          view={view}
+          busy={used.isPlaceholderData}
+          failure={failure}
+          onRetry={() => void used.refetch()}
+          exportName={`${inFileName(locker.LockerName)}_${ledger.statistics.toLowerCase()}_${filter.from}_${filter.to}`}
+          tools={<LedgerFilter lockerId={locker.Id} filter={filter} onApply={apply} onClear={clear} />}
+          nothing={<NothingFound onClear={isDefault ? undefined : clear} />}
+          maxHeight="max(280px, 100dvh - 350px)"
+        />
+        {failure === undefined && <MostUsed rows={used.data?.data} />}
       </div>
     </Sheet>
   )
@@ -73,34 +70,15 @@ const columnsIn = (
 ): readonly Column<Row>[] =>
   (
     [
-      {
-        id: 'ArticleGroupName',
-        width: 150,
-        // On a card it gives way to the numbers after it.
-        ...(short === undefined && {
-          render: ({ ArticleGroupName }: Row) => <Whole text={ArticleGroupName} />,
-        }),
-      },
-      {
-        id: 'ArticleName',
-        names: true,
-        under: 'ArticleNumber',
-        render: ({ ArticleName }: Row) => <Whole text={ArticleName} />,
-      },
+      { id: 'ArticleGroupName' },
+      { id: 'ArticleName', names: true, under: 'ArticleGroupName' },
       { id: 'ArticleNumber', hidden: true },
       { id: 'TotalUsed', kind: 'number' },
       { id: 'DailyUse', kind: 'number', decimals: 2 },
     ] as const
   ).map((column) => ({ ...column, header: fields[column.id] ?? column.id, shortHeader: short?.[column.id] }))
 
-/** A text that takes two lines where one is too short. */
-const Whole = ({ text }: { text: string }) => (
-  <span className={styles.wrapped} title={text}>
-    {text}
-  </span>
-)
-
-const mostShown = 15
+const mostShown = 10
 
 /** A chart of the most used articles. */
 function MostUsed({ rows }: { rows: readonly StatisticsRow[] | undefined }) {
@@ -115,27 +93,21 @@ function MostUsed({ rows }: { rows: readonly StatisticsRow[] | undefined }) {
         rows={bars}
         x={{ field: 'Article', label: ledger.fields.ArticleName }}
         y={{ field: 'TotalUsed', label: ledger.fields.TotalUsed, unit: ledger.pieces }}
-        height={bars === undefined || bars.length === 0 ? 240 : 90 + 26 * bars.length}
+        height={bars === undefined || bars.length === 0 ? 240 : 90 + 34 * bars.length}
       />
     </div>
   )
 }
 
-/** The chart cuts long names: those that begin alike are told apart by their numbers, which then stand first. */
+/** Articles of the same name are told apart by their numbers. */
 function largest(rows: readonly StatisticsRow[]) {
   const shown = rows
     .filter(({ TotalUsed }) => TotalUsed > 0)
     .toSorted((one, other) => other.TotalUsed - one.TotalUsed)
     .slice(0, mostShown)
-  const beginnings = shown.map(({ ArticleName }) => beginningOf(ArticleName))
-  const isShared = (name: string) => beginnings.indexOf(name) !== beginnings.lastIndexOf(name)
+  const isShared = (name: string) => shown.filter(({ ArticleName }) => ArticleName === name).length > 1
   return shown.map(({ ArticleName, ArticleNumber, TotalUsed }) => ({
-    Article:
-      ArticleName === '' || isShared(beginningOf(ArticleName))
-        ? `${ArticleNumber} ${ArticleName}`.trim()
-        : ArticleName,
+    Article: isShared(ArticleName) ? `${ArticleName} ${ArticleNumber}`.trim() : ArticleName || ArticleNumber,
     TotalUsed,
   }))
 }
-
-const beginningOf = (name: string) => name.slice(0, 12)

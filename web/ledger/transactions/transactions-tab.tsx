@@ -12,7 +12,8 @@ import { newestFirst, TransactionsTable } from './transactions-table.tsx'
 import { useLedgerFilter } from './use-ledger-filter.ts'
 import { transactions } from '#contract/ledger/transactions.ts'
 import { download } from '#web/api/api.ts'
-import { Button, VisuallyHidden } from '@mantine/core'
+import { useNarrow } from '#web/kit/layout/use-narrow.ts'
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 
 /** The transactions of a locker, filtered by days, articles, people and kinds. */
@@ -24,18 +25,20 @@ export function TransactionsTab({ locker }: { locker: Cabinet }) {
   const lines = useLines(source, view)
   return (
     <Sheet label={ledger.transactions}>
-      <div className={styles.tab}>
-        <LedgerFilter lockerId={locker.Id} filter={filter} onApply={apply} onClear={clear} ofLines />
-        <TransactionsTable
-          label={ledger.transactions}
-          lockerId={locker.Id}
-          lines={lines}
-          searchable={false}
-          maxHeight="max(280px, 100dvh - 420px)"
-          nothing={<NothingFound onClear={isDefault ? undefined : clear} />}
-          tools={<ExportButton lockerId={locker.Id} filter={filter} disabled={!lines.table.total} />}
-        />
-      </div>
+      <TransactionsTable
+        label={ledger.transactions}
+        lockerId={locker.Id}
+        lines={lines}
+        searchable={false}
+        maxHeight="max(280px, 100dvh - 350px)"
+        nothing={<NothingFound onClear={isDefault ? undefined : clear} />}
+        tools={
+          <>
+            <LedgerFilter lockerId={locker.Id} filter={filter} onApply={apply} onClear={clear} ofLines />
+            <ExportButton lockerId={locker.Id} filter={filter} disabled={!lines.table.total} />
+          </>
+        }
+      />
     </Sheet>
   )
 }
@@ -58,18 +61,24 @@ function ExportButton({ lockerId, filter: { from, to, articles, people, kinds },
     kinds: kinds.join(','),
   }
   const saveLines = () => save(() => download(transactions.exported, { params: { id: lockerId }, query }))
+  const button = { variant: 'default', loading: working, disabled, onClick: () => void saveLines() }
   return (
     <>
-      <Button
-        variant="default"
-        h={34}
-        loading={working}
-        disabled={disabled}
-        onClick={() => void saveLines()}
-        leftSection={<IconDownload size={16} stroke={1.6} aria-hidden="true" />}
-      >
-        {ledger.export}
-      </Button>
+      {useNarrow() ? (
+        <Button {...button} leftSection={<IconDownload size={16} stroke={1.6} aria-hidden="true" />}>
+          {ledger.export}
+        </Button>
+      ) : (
+        <ActionIcon
+          {...button}
+          size={34}
+          className={styles.export}
+          aria-label={ledger.export}
+          title={ledger.export}
+        >
+          <IconDownload size={18} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+      )}
       <VisuallyHidden role="status">{working && ledger.exporting}</VisuallyHidden>
     </>
   )

@@ -51,4 +51,4 @@ const unset = { from: undefined, to: undefined }
 export const usualDays = () => presetRange('last14', currentDay())
 
 /** The default range is not written into the address, so that it stays "the last 14 days" tomorrow. */
-const isUsual = ({ from, to }: DayRange) => from === usualDays().from && to === usualDays().to
+export const isUsual = ({ from, to }: DayRange) => from === usualDays().from && to === usualDays().to

@@ -38,7 +38,7 @@ export function valueAxis(
   }
 }
 
-/** The axis of places. In a horizontal chart long names are cut; tooltip and table have them whole. */
+/** The axis of places. In a horizontal chart long names take two lines. */
 export function placeAxis(
   { look, say, narrow }: Drawing,
   x: Named & { scale: Scale },
@@ -63,7 +63,7 @@ export function placeAxis(
       axisLabel: {
         color: look.muted,
         hideOverlap: true,
-        ...(onItsSide && { width: narrow ? 110 : 160, overflow: 'truncate' }),
+        ...(onItsSide && { width: narrow ? 130 : 180, overflow: 'break', lineHeight: 14 }),
       },
     }
   return {
