@@ -28,6 +28,7 @@ interface Line {
 
 const wait = (page: Page) => page.getByText(/^(1–50 \/|\d+ (rader|rows|rad|row)$)/).waitFor()
 const apply = (page: Page) => page.getByRole('button', { name: 'Filtrera', exact: true })
+const openFilter = (page: Page) => page.getByRole('button', { name: 'Filter', exact: true }).click()
 const articleField = (page: Page) => page.getByRole('combobox', { name: 'Artiklar' })
 
 /** The reseller's locker with most lines lately. It stays the same for all tests of this worker. */
@@ -62,8 +63,7 @@ it('the tab shows the last 14 days, newest first, exports them, tells a failed e
   const recent = await recentLines(id)
   const page = await visit({ as: 'reseller', path, language: 'sv-SE', breaks: true })
   await wait(page)
-  expect(await page.getByRole('textbox', { name: 'Från' }).inputValue()).toBe(daysAgo(13))
-  expect(await page.getByRole('textbox', { name: 'Till' }).inputValue()).toBe(daysAgo(0))
+  await page.getByText('Senaste 14 dagarna').waitFor()
   const total = new RegExp(recent.length > 50 ? `^1–50 / ${recent.length}$` : `^${recent.length} rad`)
   await page.getByText(total).waitFor()
   const first = page.getByRole('row').nth(1)
@@ -92,6 +92,7 @@ it('the tab shows the last 14 days, newest first, exports them, tells a failed e
   await flash(page, 'Exporten misslyckades').waitFor()
   await expect.poll(() => button.isDisabled()).toBe(false)
 
+  await openFilter(page)
   await page.getByRole('textbox', { name: 'Från' }).fill('2010-01-01')
   await page.getByText('Välj en period på högst 10 år').waitFor()
   expect(await apply(page).isDisabled()).toBe(true)
@@ -165,8 +166,10 @@ it('a reader in another time zone is told so, beside the days and above what hap
   const { path } = await busiest()
   const page = await visit({ as: 'reseller', path, language: 'sv-SE', timeZone })
   await wait(page)
+  await openFilter(page)
   expect(await page.getByRole('textbox', { name: 'Från' }).inputValue()).toBe(daysAgo(13))
   expect(await page.getByRole('textbox', { name: 'Till' }).inputValue()).toBe(daysAgo(0))
+  await page.keyboard.press('Escape')
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Exportera till Excel' }).click(),
@@ -194,6 +197,7 @@ async function isFiltered(page: Page) {
   const wanted = newest?.ArticleNumber ?? ''
   await goInside(page, path)
   await wait(page)
+  await openFilter(page)
   await articleField(page).fill(wanted.slice(0, 2))
   await page.getByText('Skriv minst 3 tecken').waitFor()
   await articleField(page).fill(wanted)
@@ -207,21 +211,23 @@ async function isFiltered(page: Page) {
     .toBe(`${path}?from=${daysAgo(60)}&to=${daysAgo(0)}&articles=${chosen}`)
   const narrowed = pathOf(page)
   await goInside(page, '/settings')
-  await apply(page).waitFor({ state: 'detached' })
+  await page.getByRole('region', { name: 'Transaktioner' }).waitFor({ state: 'detached' })
   await goInside(page, narrowed)
   await wait(page)
-  await page
-    .getByText(new RegExp(`^${wanted} `))
-    .first()
-    .waitFor()
+  const chips = page.getByRole('list', { name: 'Filtrerat på' })
+  await chips.getByText(new RegExp(`Artiklar: ${wanted} `)).waitFor()
+  await chips.getByText(`Period: ${daysAgo(60)} – ${daysAgo(0)}`).waitFor()
   const lines = page.getByRole('row').filter({ hasText: /Uttag|Återlämning|Påfyllning|Korrigering/ })
   await lines.first().waitFor()
   const shown = await lines.all()
   expect(shown.length).toBeGreaterThan(0)
   for (const row of shown) expect(await row.textContent()).toContain(newest?.ArticleName)
+  await chips.getByRole('button', { name: 'Ta bort filtret: Period' }).click()
+  await expect.poll(() => pathOf(page)).toBe(`${path}?articles=${chosen}`)
+  await openFilter(page)
+  expect(await page.getByRole('textbox', { name: 'Från' }).inputValue()).toBe(daysAgo(13))
   await page.getByRole('button', { name: 'Rensa', exact: true }).click()
   await expect.poll(() => pathOf(page)).toBe(path)
-  await expect.poll(() => page.getByRole('textbox', { name: 'Från' }).inputValue()).toBe(daysAgo(13))
   await page.goBack()
   await expect.poll(() => pathOf(page)).toContain(`articles=${chosen}`)
 }
@@ -237,9 +243,10 @@ async function isFilteredByPersonAndKind(page: Page) {
   const lines = await callApi(key, 'POST', `/cabinet/${id}/transaction-by-filter?limit=1`, chosen)
   await goInside(page, path)
   await wait(page)
+  await openFilter(page)
+  await page.getByRole('checkbox', { name: 'Uttag' }).check()
   await page.getByRole('combobox', { name: 'Personer' }).fill(name)
   await page.getByRole('option', { name, exact: true }).click()
-  await page.getByRole('checkbox', { name: 'Uttag' }).check()
   await apply(page).click()
   await expect.poll(() => pathOf(page)).toBe(`${path}?people=${line.AccountId}&kinds=withdrawal`)
   await page.getByText(new RegExp(`^(1–50 / )?${Number(lines['total'])}( rad(er)?)?$`)).waitFor()
@@ -253,8 +260,10 @@ async function isFilteredByPersonAndKind(page: Page) {
   expect(new Set(rows.map((row) => [row[1], row[4], row[5]].filter(Boolean).join(' ')))).toEqual(
     new Set([`Uttag ${name}`]),
   )
+  await openFilter(page)
   await page.getByRole('button', { name: 'Rensa', exact: true }).click()
   await expect.poll(() => pathOf(page)).toBe(path)
+  await openFilter(page)
   expect(await page.getByRole('checkbox', { name: 'Uttag' }).isChecked()).toBe(false)
 }
 

@@ -57,7 +57,11 @@ function spots({ config, text }: View, lines: QueuedLine['line'][]) {
     {
       key: 'spots',
       class: `spots ${there.length > 2 ? 'many' : ''} ${there.length > 4 ? 'crowd' : ''}`,
-      style: { '--tall': `${heights[there.length - 1] ?? 6.5}`, '--long': `${longest}` },
+      style: {
+        '--tall': `${heights[there.length - 1] ?? 6.5}`,
+        '--long': `${longest}`,
+        '--longer': `${Math.max(...there.map(({ article }) => longerOf(article)), 2)}`,
+      },
     },
     ...there.map(({ line, article }) =>
       h(
@@ -81,6 +85,10 @@ const figure = (word: string, value: string) =>
 /** How wide a place is, in figures; the word before each is small. */
 const charactersOf = (article: LockerConfig['articles'][number] | undefined) =>
   article ? `${article.Shelf ?? ''}`.length + article.Placement.length + 1.5 : 0
+
+/** The longer of shelf and place, which stand below each other on an upright panel. */
+const longerOf = (article: LockerConfig['articles'][number] | undefined) =>
+  article ? Math.max(`${article.Shelf ?? ''}`.length, article.Placement.length) : 0
 
 const around = 2 * Math.PI * 54
 

@@ -38,7 +38,7 @@ export function CreateScreen<Row extends ListedRow, Stored extends Identified>({
       />
     </FormCancel>
   )
-  if (of.opens === 'page') return <OnPage of={of}>{form}</OnPage>
+  if (of.opens === 'page' && of.createsIn !== 'dialog') return <OnPage of={of}>{form}</OnPage>
   return (
     <>
       <ListScreen of={of} />

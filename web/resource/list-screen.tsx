@@ -26,6 +26,7 @@ import { SavedViews } from './views/saved-views.tsx'
 import type { Identified, ListedRow, Resource } from './resource.ts'
 import { useEditAddress } from './use-edit-address.ts'
 import { useRowActions } from './use-row-actions.ts'
+import { tilesFor } from '#web/shell/menu.ts'
 import { useScreen } from '#web/shell/here.ts'
 import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { listKey } from './queries.ts'
@@ -204,9 +205,11 @@ function Actions<Row extends ListedRow, Stored extends Identified>({
   creates,
 }: ActionProps<Row, Stored>) {
   const { parent } = useScreen()
+  const overview = overviewPath(of)
+  const isAlone = tilesFor(usePosition(), overview).length === 1
   return (
     <div className={styles.steps}>
-      <BackToOverview overview={parent ?? overviewPath(of)} />
+      {(parent !== undefined || !isAlone) && <BackToOverview overview={parent ?? overview} />}
       {of.Tools && <of.Tools />}
       {creates && <CreateButton of={of} />}
     </div>

@@ -1,6 +1,6 @@
 import { useText } from '#web/i18n/language-provider.tsx'
 import { hasUnsaved } from '#web/kit/form/unsaved.tsx'
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import {
   IconArchive,
   IconArchiveOff,
@@ -98,11 +98,18 @@ function Steps<Row extends ListedRow, Stored extends Identified>({ of, id, came 
   }
   return (
     <>
-      <IconButton icon={IconChevronLeft} {...step('previous')} />
-      <IconButton icon={IconChevronRight} {...step('next')} />
+      <StepButton icon={IconChevronLeft} {...step('previous')} />
+      <StepButton icon={IconChevronRight} {...step('next')} />
     </>
   )
 }
+
+/** Without its word, so that a long title has room beside the buttons. */
+const StepButton = ({ icon: Icon, label, ...button }: Omit<ButtonProps, 'danger'>) => (
+  <ActionIcon variant="default" size={30} aria-label={label} title={label} {...button}>
+    <Icon size={16} stroke={1.8} aria-hidden="true" />
+  </ActionIcon>
+)
 
 interface ButtonProps {
   icon: TablerIcon

@@ -65,12 +65,20 @@ function AllOfThem({ found: { Kind, Total, Items }, entity, id, name }: Props & 
     )
   if (entity === 'customer' || entity === 'reseller')
     return (
-      <Link className={styles.all} to={viewPath({ slug, ...(area && { area }) })} search={{ search: name }}>
+      <Link
+        className={styles.all}
+        to={viewPath({ slug, ...(area && { area }) })}
+        search={(area === undefined ? { filter: filterOf(entity, Kind, id) } : { search: name }) as never}
+      >
         {label}
       </Link>
     )
   return <span className={styles.state}>{text.resource.andMore(format.number(rest))}</span>
 }
+
+/** The list's filter by the organisation; a user's organisation may be a reseller. */
+const filterOf = (entity: 'customer' | 'reseller', kind: RelatedKind, id: number) =>
+  kind === 'user' || entity === 'customer' ? { customer: id } : { reseller: id }
 
 interface Section {
   area?: Area

@@ -47,6 +47,8 @@ export interface Resource<Row extends ListedRow, Stored extends Identified> {
   nameOf: (record: Row | Stored) => string
   /** Whether a record's form is a page or a dialog above the list. */
   opens: 'page' | 'dialog'
+  /** Where the form of a new one has so few fields that it needs no page. */
+  createsIn?: 'dialog'
   /** What is shown after a record was created. */
   afterCreate: 'edit' | 'list'
   Form: ComponentType<FormProps<Stored>>

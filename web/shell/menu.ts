@@ -43,10 +43,10 @@ export interface Crumb {
   path?: string
 }
 
-export function breadcrumbs(text: StartText, screen: Here): Crumb[] {
+export function breadcrumbs(text: StartText, screen: Here, position: Position): Crumb[] {
   const above = screensAbove(screen)
   return [
-    ...groupCrumb(text, above[0] ?? screen),
+    ...groupCrumb(text, above[0] ?? screen, position),
     ...above.map(({ title, path }) => ({ label: text.screens[title], path })),
     { label: text.screens[screen.title] },
   ]
@@ -59,9 +59,8 @@ export function screensAbove({ parent }: Here): Screen[] {
 }
 
 /** A group of one screen is that screen, as in the menu. */
-function groupCrumb(text: StartText, { menu }: Here): Crumb[] {
-  if (menu === undefined || menu === 'top' || screens.filter((each) => each.menu === menu).length === 1)
-    return []
+function groupCrumb(text: StartText, { menu }: Here, position: Position): Crumb[] {
+  if (menu === undefined || menu === 'top' || screensOf(position, menu).length === 1) return []
   return [{ label: text.groups[menu], path: groups[menu].path }]
 }
 

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/access.ts'
+import type { Position, Role } from '#contract/access.ts'
 import { describe, expect, it } from 'vitest'
 import { en } from '#web/i18n/en.ts'
 import { breadcrumbs, menuFor, tilesFor } from './menu.ts'
@@ -74,11 +74,13 @@ describe('the tiles', () => {
 })
 
 describe('the breadcrumbs', () => {
-  const crumbsAt = (path: string) => {
+  const crumbsAt = (path: string, position: Position = 'superadmin') => {
     const screen = screenAt(path)
     return (
       screen &&
-      breadcrumbs(en, screen).map(({ label, path }) => (path === undefined ? label : `${label} → ${path}`))
+      breadcrumbs(en, screen, position).map(({ label, path }) =>
+        path === undefined ? label : `${label} → ${path}`,
+      )
     )
   }
   it.each([
@@ -92,6 +94,10 @@ describe('the breadcrumbs', () => {
     ['/storage/locker/$id/{-$tab}', ['Lockers → /storage/lockers', 'Locker']],
   ])('of %s', (path, labels) => {
     expect(crumbsAt(path)).toEqual(labels)
+  })
+
+  it('have no group of which the reader sees one screen', () => {
+    expect(crumbsAt('/admin/view/users', 'enduser')).toEqual(['Users'])
   })
 })
 

@@ -11,6 +11,7 @@ import { openMenu, openPalette } from './opened.ts'
 import { breadcrumbs } from './menu.ts'
 import { Link } from '@tanstack/react-router'
 import { useShownRecordName, useScreen } from './here.ts'
+import { usePosition } from './session/session.ts'
 
 export function StatusBar({ bell }: { bell: ReactNode }) {
   const { shell } = useStartText()
@@ -50,7 +51,7 @@ function PaletteButton() {
 
 function Breadcrumbs() {
   const text = useStartText()
-  const crumbs = breadcrumbs(text, useScreen())
+  const crumbs = breadcrumbs(text, useScreen(), usePosition())
   const name = useShownRecordName()
   return (
     <nav className={styles.crumbs} aria-label={text.shell.breadcrumbs}>

@@ -134,6 +134,7 @@ function Grid({ labelledBy, columns, sections, inputs }: TableProps & { columns:
       <thead>
         <tr>
           <th scope="col">{text.shelf}</th>
+          <td />
           {Array.from({ length: columns }, (_, index) => (
             <th key={index} scope="col">
               {text.column} {index + 1}
@@ -147,6 +148,10 @@ function Grid({ labelledBy, columns, sections, inputs }: TableProps & { columns:
             <th scope="row" className="figures">
               {shelf}
             </th>
+            <td className={styles.lines}>
+              <div>{text.pin}</div>
+              <div>{text.level}</div>
+            </td>
             {places.map((section) => (
               <td key={section.Column}>
                 <PinInput section={section} {...inputs} />

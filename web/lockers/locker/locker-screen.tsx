@@ -37,7 +37,7 @@ export function LockerScreen({ ledger }: { ledger: LedgerParts }) {
     !isRefusedAs(found.error, 'secondFactorDemanded')
   useEffect(() => {
     if (!gone) return
-    notify({ severity: 'warning', title: (t) => t.ui.somethingWentWrong, msg: (t) => t.resource.gone })
+    notify({ severity: 'warning', title: (t) => t.locker.gone, msg: (t) => t.locker.goneText })
     void navigate({ to: '/storage/lockers', replace: true, ignoreBlocker: true })
   }, [gone, navigate])
   useRecordName(found.data?.data.LockerName)

@@ -8,6 +8,7 @@ import { formOf, formOfNew } from '#web/resource/record-form.ts'
 import type { CreateProps, FormProps } from '#web/resource/resource.ts'
 import { usePosition } from '#web/shell/session/session.ts'
 import { TextField } from '#web/kit/form/fields.tsx'
+import { FieldGroup } from '#web/kit/form/field-group.tsx'
 import { FormBody } from '#web/kit/form/form.tsx'
 import { SelectField } from '#web/kit/form/select-field.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -20,8 +21,10 @@ export function CustomerForm(props: FormProps<Customer>) {
   })
   return (
     <FormBody form={form}>
-      <TextField form={form} name="CustomerName" required />
-      <TextField form={form} name="OrganisationNumber" hint={resource.numberHint} />
+      <FieldGroup title={text.general}>
+        <TextField form={form} name="CustomerName" required />
+        <TextField form={form} name="OrganisationNumber" hint={resource.numberHint} />
+      </FieldGroup>
     </FormBody>
   )
 }

@@ -33,7 +33,9 @@ function Fields({ form }: { form: Form<Values> }) {
   const { resellers: words, resource } = text
   return (
     <FormBody form={form}>
-      <TextField form={form} name="CustomerName" required />
+      <FieldGroup title={words.general}>
+        <TextField form={form} name="CustomerName" required />
+      </FieldGroup>
       <FieldGroup title={words.buyer} hint={words.buyerHint}>
         <LongTextField form={form} name="Address" hint={words.addressHint} />
         <FieldRow>

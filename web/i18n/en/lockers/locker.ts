@@ -112,6 +112,8 @@ export const locker = {
     file: 'order',
     due: (count: number) => `${articleCount(count)} to order`,
   },
+  gone: 'The locker no longer exists',
+  goneText: 'It was deleted, or is not within your reach.',
   refill: {
     title: 'Refill',
     titleOf: (locker: string) => `Refill ${locker}`,

@@ -20,6 +20,7 @@ export const customers = {
   restored: 'The customer is restored',
   whenRestored: 'Its users stay deleted: restore those that are needed in their own list.',
   chooseReseller: 'Please choose the reseller',
+  general: 'General',
   fields: {
     Id: 'Id',
     CustomerName: 'Customer name',

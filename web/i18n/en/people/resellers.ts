@@ -22,6 +22,7 @@ export const resellers = {
       : []),
     'Statements and the history stay.',
   ],
+  general: 'General',
   buyer: 'As a buyer',
   buyerHint: 'Shown on its statements.',
   addressHint: 'Street or box, as many lines as needed.',

@@ -111,6 +111,8 @@ export const locker: typeof en = {
     file: 'order',
     due: (count) => `${articleCount(count)} att beställa`,
   },
+  gone: 'Skåpet finns inte längre',
+  goneText: 'Det är raderat, eller så har du inte tillgång till det.',
   refill: {
     title: 'Fyll på',
     titleOf: (locker) => `Fyll på ${locker}`,

@@ -20,6 +20,7 @@ export const customers: typeof en = {
   restored: 'Kunden är återställd',
   whenRestored: 'Kundens användare är fortfarande raderade: återställ dem som behövs i deras egen lista.',
   chooseReseller: 'Välj återförsäljare',
+  general: 'Allmänt',
   fields: {
     Id: 'Id',
     CustomerName: 'Kundnamn',

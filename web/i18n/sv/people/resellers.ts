@@ -20,6 +20,7 @@ export const resellers: typeof en = {
       : []),
     'Fakturor och historik finns kvar.',
   ],
+  general: 'Allmänt',
   buyer: 'Som köpare',
   buyerHint: 'Visas på fakturorna.',
   addressHint: 'Gata eller box, så många rader som behövs.',

@@ -63,7 +63,12 @@ export function placeAxis(
       axisLabel: {
         color: look.muted,
         hideOverlap: true,
-        ...(onItsSide && { width: narrow ? 130 : 180, overflow: 'break', lineHeight: 14 }),
+        ...(onItsSide && {
+          width: narrow ? 140 : 170,
+          overflow: 'truncate',
+          lineHeight: 14,
+          formatter: (name: string) => inTwoLines(name, narrow ? 21 : 26),
+        }),
       },
     }
   return {
@@ -74,6 +79,12 @@ export function placeAxis(
     axisLabel: { color: look.muted, hideOverlap: true, ...(!time && { formatter: say.tick }) },
     ...(x.scale === 'day' && { minInterval: 24 * 3_600_000 }),
   }
+}
+
+/** Breaks a long name between two words. */
+function inTwoLines(name: string, most: number) {
+  const end = name.length > most ? name.lastIndexOf(' ', most) : -1
+  return end < 0 ? name : `${name.slice(0, end)}\n${name.slice(end + 1)}`
 }
 
 /** The wheel zooms only with Ctrl (or a pinch); otherwise it scrolls the page. */

@@ -24,12 +24,16 @@ export interface Editable {
   place: boolean
 }
 
+/** Undefined for those who may change nothing. */
+type Edit = ((article: CabinetArticle) => void) | undefined
+
 export function articleColumns(
   words: Words,
   position: Position,
   { numbers, stock, prices, place }: Editable,
+  edit: Edit,
 ): Articles {
-  const { fields, shortFields, archived } = words.text.locker
+  const { fields, shortFields } = words.text.locker
   const { wholeShelf, needed, pointBelowMax, maxAbovePoint, wholePlace } = checks(words)
   const whole = { kind: 'number', decimals: 0, editable: numbers } as const
   return [
@@ -40,7 +44,7 @@ export function articleColumns(
       names: true,
       under: 'ArticleNumber',
       lead: ({ ImagePath }) => <Picture address={ImagePath} />,
-      render: ({ Name, IsArchived }) => <Marked name={Name} mark={IsArchived === 1 && archived} />,
+      render: (article) => <ArticleName article={article} edit={edit} />,
     },
     { id: 'CurrentVolume', header: fields.CurrentVolume, ...whole, editable: stock, check: needed },
     {
@@ -90,11 +94,8 @@ export function articleColumns(
  * On a phone an article is two lines: its name over its number, stock and place. It is changed in a dialog, which `edit`
  * opens; who may change nothing finds the rest on the card.
  */
-export function articleCardColumns(
-  { text, format }: Words,
-  edit: ((article: CabinetArticle) => void) | undefined,
-): Articles {
-  const { fields, archived, place, placeOf, editOf } = text.locker
+export function articleCardColumns({ text, format }: Words, edit: Edit): Articles {
+  const { fields, place, placeOf } = text.locker
   const read = { onCard: 'more', hidden: edit !== undefined } as const
   return [
     { id: 'ArticleNumber', header: fields.Number, onCard: 'line' },
@@ -104,20 +105,7 @@ export function articleCardColumns(
       names: true,
       under: 'ArticleNumber',
       lead: ({ ImagePath }) => <Picture address={ImagePath} />,
-      render: (article) => {
-        const name = <Marked name={article.Name} mark={article.IsArchived === 1 && archived} />
-        return edit ? (
-          <UnstyledButton
-            className={styles.edit}
-            aria-label={editOf(article.Name || article.ArticleNumber)}
-            onClick={() => edit(article)}
-          >
-            {name}
-          </UnstyledButton>
-        ) : (
-          name
-        )
-      },
+      render: (article) => <ArticleName article={article} edit={edit} />,
     },
     {
       id: 'CurrentVolume',
@@ -140,6 +128,22 @@ export function articleCardColumns(
       ...read,
     },
   ]
+}
+
+/** Opens the article's dialog, where it can be changed. */
+function ArticleName({ article, edit }: { article: CabinetArticle; edit: Edit }) {
+  const { archived, editOf } = useLanguage().text.locker
+  const name = <Marked name={article.Name} mark={article.IsArchived === 1 && archived} />
+  if (!edit) return name
+  return (
+    <UnstyledButton
+      className={styles.edit}
+      aria-label={editOf(article.Name || article.ArticleNumber)}
+      onClick={() => edit(article)}
+    >
+      {name}
+    </UnstyledButton>
+  )
 }
 
 /** The stock in words, with the shape of its level. */

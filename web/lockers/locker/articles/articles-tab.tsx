@@ -85,15 +85,13 @@ export function ArticlesTab({ locker, ledger }: { locker: Cabinet; ledger: Ledge
     [handlesOrders, refills, prices, placeable, position],
   )
   const narrow = useNarrow()
-  const columns = useMemo(() => articleColumns(words, position, editable), [words, position, editable])
-  const onCards = useMemo(
-    () =>
-      articleCardColumns(
-        words,
-        editable.place || editable.stock ? (article) => setOpened({ kind: 'edit', article }) : undefined,
-      ),
-    [words, editable],
-  )
+  const [columns, onCards] = useMemo(() => {
+    const edit =
+      editable.place || editable.stock
+        ? (article: CabinetArticle) => setOpened({ kind: 'edit', article })
+        : undefined
+    return [articleColumns(words, position, editable, edit), articleCardColumns(words, edit)]
+  }, [words, position, editable])
   const save = saveArticle(locker.Id, (article, field) =>
     adopt(article.LockerArticleId, (before) => before && { ...before, [field]: article[field as 'Name'] }),
   )

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** On a phone: what the cells of the table change elsewhere. */
+/** All that the cells of the table change, which a phone does not have. */
 export function EditArticle({ lockerId, article, editable, changed: shown, onClose }: Props) {
   const words = useLanguage()
   const { locker: text } = words.text

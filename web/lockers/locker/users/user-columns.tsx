@@ -30,16 +30,8 @@ export function userColumns({ locker: { userFields: fields }, users: { inactive 
       header: fields.Name,
       names: true,
       wholeName: fullName,
-      render: (row) => (
-        <>
-          <span className={styles.first}>
-            <Marked name={row.Name} mark={row.Active === 0 && inactive} />
-          </span>
-          <span className={styles.whole}>
-            <Marked name={fullName(row)} mark={row.Active === 0 && inactive} />
-          </span>
-        </>
-      ),
+      with: 'LastName',
+      render: (row) => <Marked name={fullName(row)} mark={row.Active === 0 && inactive} />,
     },
     { id: 'LastName', header: fields.LastName },
     ...(reveals ? [pin] : []),

@@ -1,3 +1,4 @@
+import { inFileName } from '#contract/file-name.ts'
 import { may } from '#contract/access.ts'
 import { cabinetUsers, type CabinetUser, type UserToAdd } from '#contract/lockers/cabinet-users.ts'
 import type { Cabinet } from '#contract/lockers/cabinets.ts'
@@ -6,6 +7,7 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { useAutoRefresh } from '#web/live/connection.ts'
 import { notify, notifyFailure } from '#web/shell/notices.ts'
+import { editPath } from '#web/shell/addresses.ts'
 import { shortened } from '#web/resource/deletion.ts'
 import { usePosition, useUser } from '#web/shell/session/session.ts'
 import { confirm } from '#web/kit/confirm.ts'
@@ -31,6 +33,7 @@ export function UsersTab({ locker, ledger }: { locker: Cabinet; ledger: LedgerPa
   const manages = may(position, 'linkUsers')
   const managesAll = may(position, 'linkManyUsers')
   const { CustomerName } = useUser()
+  const opens = managesAll && may(position, 'manageUsers')
   const reveals = may(position, 'revealSecrets') && may(position, 'manageUsers')
   const list = useQuery({
     ...usersQuery(locker.Id),
@@ -76,6 +79,9 @@ export function UsersTab({ locker, ledger }: { locker: Cabinet; ledger: LedgerPa
         failure={list.error ? failureText(text, list.error) : undefined}
         onRetry={() => void list.refetch()}
         rowActions={actions}
+        {...(opens && { rowLink: ({ AccountId }: CabinetUser) => editPath({ one: 'user' }, AccountId) })}
+        exportName={`${inFileName(locker.LockerName)}_${words.tabs.users.toLowerCase()}`}
+        exportColumns={columns.filter(({ id }) => id !== 'Pin')}
         maxHeight="calc(100dvh - 330px)"
         tools={
           manages && (
