@@ -96,7 +96,7 @@ it('the tabs have addresses, which Back comes back to, keep days between them, a
     await goInside(page, nowhere)
     await expect.poll(() => pathOf(page)).toBe('/storage/lockers')
   }
-  await flash(page, 'Någonting gick fel').first().waitFor()
+  await flash(page, 'Skåpet finns inte längre').first().waitFor()
   // A locker that cannot be loaded just now is told apart from one that does not exist.
   const other = await stockedLocker([])
   await page.route(`**/api/cabinet/${other.id}`, (route) => route.abort())

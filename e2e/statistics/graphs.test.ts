@@ -21,6 +21,7 @@ it('is opened from the menu, has its three entries in the address, is turned ove
   await page.getByRole('region', { name: 'Förbrukning per artikelgrupp' }).getByText('5 rader').waitFor()
   await note.waitFor()
   expect(pathOf(page)).toBe(`${path}?tab=reports`)
+  expect(await page.locator('[role=tab]:is([aria-current], [aria-selected=true])').count()).toBe(1)
 
   await turnToTab(tabs.nth(2))
   await page.getByRole('region', { name: 'Senaste händelser' }).waitFor()

@@ -68,7 +68,7 @@ function AllOfThem({ found: { Kind, Total, Items }, entity, id, name }: Props & 
       <Link
         className={styles.all}
         to={viewPath({ slug, ...(area && { area }) })}
-        search={(area === undefined ? { filter: filterOf(entity, Kind, id) } : { search: name }) as never}
+        search={area === undefined ? { filter: filterOf(entity, Kind, id) } : { search: name }}
       >
         {label}
       </Link>

@@ -31,8 +31,6 @@ export function useArticleChoices(lockerId: number, ids: readonly number[]) {
   }
 }
 
-export type ArticleChoices = ReturnType<typeof useArticleChoices>
-
 const mostShown = 50
 
 const choice = ({ LockerArticleId, ArticleNumber, Name }: CabinetArticle): Choice => ({

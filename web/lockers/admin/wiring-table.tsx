@@ -133,8 +133,9 @@ function Grid({ labelledBy, columns, sections, inputs }: TableProps & { columns:
     <table className={styles.grid} aria-labelledby={labelledBy}>
       <thead>
         <tr>
-          <th scope="col">{text.shelf}</th>
-          <td />
+          <th scope="col" colSpan={2}>
+            {text.shelf}
+          </th>
           {Array.from({ length: columns }, (_, index) => (
             <th key={index} scope="col">
               {text.column} {index + 1}

@@ -64,10 +64,10 @@ export function placeAxis(
         color: look.muted,
         hideOverlap: true,
         ...(onItsSide && {
-          width: narrow ? 140 : 170,
+          width: narrow ? 150 : 170,
           overflow: 'truncate',
           lineHeight: 14,
-          formatter: (name: string) => inTwoLines(name, narrow ? 21 : 26),
+          formatter: (name: string) => inTwoLines(name, narrow ? 23 : 26),
         }),
       },
     }
