@@ -8,13 +8,23 @@ import styles from './home.module.css'
 import { useCustomerChoices } from '#web/people/customers/use-customer-choices.ts'
 import type { HomeFilter as Filter } from './use-home-filter.ts'
 
-/** The filter by days and customers, beside the page's title; on paper what was chosen. */
+/** The filter by customers, beside the page's title; on paper what was chosen. */
 export function HomeFilter({ filter }: { filter: Filter }) {
   const { home } = useStartText()
   if (usePrinting()) return <Chosen filter={filter} />
+  if (!filter.hasCustomers) return null
   return (
     <div className={styles.filter} role="group" aria-label={home.filter}>
-      {filter.hasCustomers && <Customers filter={filter} />}
+      <Customers filter={filter} />
+    </div>
+  )
+}
+
+/** The days of the chart and the top movers. */
+export function HomePeriod({ filter }: { filter: Filter }) {
+  const { home } = useStartText()
+  return (
+    <div className={styles.period}>
       <DateRangeInput
         label={home.period}
         value={filter.range}

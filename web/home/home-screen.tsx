@@ -35,21 +35,21 @@ export default function HomeScreen() {
   const filter = useHomeFilter()
   return (
     <Page title={home.welcome(user.Name)} actions={<HomeFilter filter={filter} />}>
-      {!filter.isTooLong && <Overview filter={filter} />}
+      <Overview filter={filter} />
     </Page>
   )
 }
 
 function Overview({ filter }: { filter: Filter }) {
   const { customers, article } = filter
-  const { found: now, showAll } = useNow(customers)
+  const { found: now, ...lockers } = useNow(customers)
   const period = usePeriod(filter)
   const runsHouse = may(usePosition(), 'manageBilling')
   const missing = [now, period].filter(({ data, isError }) => isError && data === undefined)
   const figures = now.data?.figures
   const isUnused = figures?.Lockers === 0 && period.data?.transactions.length === 0
   const toRefill = (
-    <ToRefill lockers={now.data?.toRefill} figures={figures} customers={customers} showAll={showAll} />
+    <ToRefill lockers={now.data?.toRefill} figures={figures} customers={customers} {...lockers} />
   )
   if (missing.length > 0)
     return (
@@ -81,7 +81,7 @@ function Overview({ filter }: { filter: Filter }) {
             filter={filter}
           />
         </div>
-        <Movers movers={period.data?.topMovers} chosen={article} measure={filter.measure} />
+        {!filter.isTooLong && <Movers movers={period.data?.topMovers} chosen={article} filter={filter} />}
       </div>
       {figures && figures.ArticlesBelowCritical > 0 && (
         <div id={places.attention} tabIndex={-1} className={styles.place}>
@@ -164,7 +164,7 @@ const ownLinesOfAll = 10
 const everyTenMinutes = 600_000
 
 /** The use in the period. Refreshed rarely, because summing up months is expensive and changes little. */
-function usePeriod({ range, customers, article, measure, withOthers }: Filter) {
+function usePeriod({ range, customers, article, measure, withOthers, isTooLong }: Filter) {
   return useQuery({
     ...query<typeof dashboard.period>(firstRoutes.period, {
       query: {
@@ -176,6 +176,7 @@ function usePeriod({ range, customers, article, measure, withOthers }: Filter) {
       },
     }),
     placeholderData: keepPreviousData,
+    enabled: !isTooLong,
     refetchInterval: everyTenMinutes,
   })
 }

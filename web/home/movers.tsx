@@ -8,20 +8,24 @@ import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import styles from './movers.module.css'
 import { goTo, places } from './places.ts'
-import type { Measure } from './use-home-filter.ts'
+import type { HomeFilter } from './use-home-filter.ts'
 
 interface Shown {
   /** The article that the chart shows. */
   chosen: number | undefined
-  /** Whether they are the most used by pieces or by value. */
-  measure: Measure
+  filter: HomeFilter
 }
 
-/** The most used articles. The bar behind each amount is relative to the first one. */
+/** The most used articles of the period, by pieces or by value. The bar behind each amount is relative to the first one. */
 export function Movers({ movers, ...shown }: Shown & { movers: readonly TopMover[] | undefined }) {
-  const { home } = useStartLanguage().text
+  const { text, format } = useStartLanguage()
+  const { home } = text
+  const { from, to } = shown.filter.range
   return (
-    <Panel title={home.movers}>
+    <Panel
+      title={home.movers}
+      actions={<span className={styles.period}>{`${format.date(from)} – ${format.date(to)}`}</span>}
+    >
       {movers === undefined ? (
         <Waiting />
       ) : movers.length === 0 ? (
@@ -33,12 +37,12 @@ export function Movers({ movers, ...shown }: Shown & { movers: readonly TopMover
   )
 }
 
-function MoversTable({ movers, chosen, measure }: Shown & { movers: readonly TopMover[] }) {
+function MoversTable({ movers, chosen, filter }: Shown & { movers: readonly TopMover[] }) {
   const { text, format } = useStartLanguage()
   const { fields, movers: title, measures, units } = text.home
   const consumed = ({ ConsumedAmount, ConsumedValue }: TopMover) => ConsumedValue ?? ConsumedAmount
   const most = (movers[0] && consumed(movers[0])) ?? 1
-  const byValue = measure === 'Value'
+  const byValue = filter.measure === 'Value'
   return (
     <table className={styles.movers} aria-label={title}>
       <thead>

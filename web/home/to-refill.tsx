@@ -17,12 +17,14 @@ interface Props {
   figures: Figures | undefined
   /** The ids of the customers that are counted; empty for all. */
   customers: readonly number[]
-  /** Undefined when all are asked for already. */
-  showAll: (() => void) | undefined
+  /** Whether all of them are asked for, or only a few. */
+  all: boolean
+  setAll: (all: boolean) => void
+  few: number
 }
 
 /** What to do today: the lockers to refill, the worst first, and those that are offline. */
-export function ToRefill({ lockers, figures, customers, showAll }: Props) {
+export function ToRefill({ lockers, figures, customers, all, setAll, few }: Props) {
   const { text, format } = useStartLanguage()
   const { home } = text
   const oneIsFirst = !may(usePosition(), 'manageBilling')
@@ -61,9 +63,9 @@ export function ToRefill({ lockers, figures, customers, showAll }: Props) {
               )}
             </Link>
           )}
-          {showAll && LockersToRefill > lockers.length && (
-            <Button variant="subtle" size="compact-sm" onClick={showAll}>
-              {home.allLockers(count)}
+          {LockersToRefill > few && (
+            <Button variant="subtle" size="compact-sm" aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? home.fewerLockers : home.allLockers(count)}
             </Button>
           )}
         </div>

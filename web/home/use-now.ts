@@ -24,5 +24,5 @@ export function useNow(customers: readonly number[]) {
     // The lockers' state changes while the screen is open.
     refetchInterval: everyMinute,
   })
-  return { found, showAll: all ? undefined : () => setAll(true) }
+  return { found, all, setAll, few }
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '#web/kit/states.tsx'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { Checkbox, SegmentedControl } from '@mantine/core'
+import { HomePeriod } from './home-filter.tsx'
 import styles from './home.module.css'
 import { goTo, places } from './places.ts'
 import { pointsOfLockers, totalOf } from './series.ts'
@@ -20,8 +21,19 @@ interface Props {
   filter: HomeFilter
 }
 
-/** Withdrawals by day or week: a line for each of the largest lockers and, if chosen, one for all others. */
-export function Withdrawals({ series, article, filter }: Props) {
+/** Withdrawals in the chosen period. */
+export function Withdrawals(props: Props) {
+  const { home } = useStartText()
+  const { filter } = props
+  return (
+    <Panel title={home.perLocker} actions={<HomePeriod filter={filter} />}>
+      {!filter.isTooLong && <PerLocker {...props} />}
+    </Panel>
+  )
+}
+
+/** By day or week: a line for each of the largest lockers and, if chosen, one for all others. */
+function PerLocker({ series, article, filter }: Props) {
   const { text, format } = useStartLanguage()
   const { home } = text
   const { measure, step, withOthers } = filter
@@ -45,7 +57,7 @@ export function Withdrawals({ series, article, filter }: Props) {
     goTo(places.used)
   }
   return (
-    <Panel title={home.perLocker} actions={<Choices filter={filter} hasOthers={hasOthers} />}>
+    <>
       <p className={styles.inAll}>{series ? inAll(series) : nothingYet}</p>
       {article !== undefined && (
         <FilterChips
@@ -54,6 +66,7 @@ export function Withdrawals({ series, article, filter }: Props) {
           disabled={false}
         />
       )}
+      <Choices filter={filter} hasOthers={hasOthers} />
       {series?.length === 0 ? (
         <EmptyState title={home.nothingUsed} />
       ) : (
@@ -69,7 +82,7 @@ export function Withdrawals({ series, article, filter }: Props) {
           series={{ field: 'Locker', label: home.locker, rest: home.others, top: 3 }}
         />
       )}
-    </Panel>
+    </>
   )
 }
 

@@ -41,11 +41,22 @@ export function useDialogs() {
 
 export function useDialogKeys() {
   useHotkeys([['mod+K', togglePalette]], [], true)
-  useHotkeys([
-    ['shift+?', openShortcuts],
-    ['?', openShortcuts],
-  ])
+  useHotkeys(
+    [
+      ['shift+?', openUnlessTyping, typed],
+      ['?', openUnlessTyping, typed],
+    ],
+    ['TEXTAREA', 'SELECT'],
+  )
 }
+
+/** A checkbox or a switch takes no letters. */
+function openUnlessTyping({ target }: KeyboardEvent) {
+  const takesText = target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio'
+  if (!takesText) openShortcuts()
+}
+
+const typed = { preventDefault: false }
 
 const opened = createStore<Dialog | undefined>(undefined)
 /** What had the focus before the palette. */

@@ -56,7 +56,7 @@ export default function BillingLockersScreen() {
 }
 
 function lockerColumns({ text }: Words): Column<BillingLocker>[] {
-  const { fields } = text.billingLockers
+  const { fields, inTable } = text.billingLockers
   return [
     { id: 'Locker', header: fields.Locker, names: true, under: 'Customer' },
     { id: 'Customer', header: fields.Customer, onCard: 'line' },
@@ -65,6 +65,7 @@ function lockerColumns({ text }: Words): Column<BillingLocker>[] {
     {
       id: 'BillingStartDate',
       header: fields.BillingStartDate,
+      shortHeader: inTable.BillingStartDate,
       onCard: 'more',
       kind: 'date',
       editable: true,
@@ -74,6 +75,7 @@ function lockerColumns({ text }: Words): Column<BillingLocker>[] {
     {
       id: 'BillingStopDate',
       header: fields.BillingStopDate,
+      shortHeader: inTable.BillingStopDate,
       onCard: 'more',
       kind: 'date',
       editable: true,

@@ -9,7 +9,7 @@ interface Props {
 /** As the bar of an app: on a phone, what can be done is under the thumb, each as an icon over its word. */
 export function ThumbBar({ label, children }: Props) {
   return (
-    <div className={styles.bar} role="group" aria-label={label} data-low-bar>
+    <div className={styles.bar} role="group" aria-label={label} data-low-bar data-thumb-bar>
       <div className={styles.row}>{children}</div>
     </div>
   )

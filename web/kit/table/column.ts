@@ -39,6 +39,8 @@ export interface Column<Row extends object> {
   wholeName?: (row: Row) => string
   /** The column that is the second line of this one's cells. In an exported file it is a column of its own. */
   under?: string
+  /** Its two lines wrap where they do not fit, and the row is higher, as those of the name; else they are cut. */
+  whole?: boolean
   /** The column that its cells tell, too, such as the last name after the first. In a file it is a column of its own. */
   with?: string
   /** Before both lines: a picture. */

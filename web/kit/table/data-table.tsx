@@ -3,7 +3,7 @@ import { useStartLanguage } from '#web/i18n/language-provider.tsx'
 import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import { useCallback, useEffect } from 'react'
 import barStyles from './bar/bar.module.css'
-import { BulkBar } from './bar/bulk-bar.tsx'
+import { BulkBar, bulkHeight } from './bar/bulk-bar.tsx'
 import { TableBar } from './bar/table-bar.tsx'
 import { TableFoot } from './bar/table-foot.tsx'
 import { ThumbTools } from './bar/thumb-tools.tsx'
@@ -44,6 +44,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const beyond = useKnownPage(props.total, arranged.pages, view)
   const onSort = useCallback((sort: typeof view.sort) => view.change({ sort }), [view])
   const Body = narrow ? Cards : Grid
+  const selected = selection.rows.length > 0
 
   const content = () => {
     if (failure !== undefined && rows === undefined)
@@ -79,6 +80,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         edits={edits}
         chosen={chosen}
         grouping={props.grouping}
+        taken={selected && !narrow ? bulkHeight : 0}
         maxHeight={narrow ? `calc(${maxHeight} - ${thumbRoom(props)}px)` : maxHeight}
         busy={busy}
       />
@@ -97,7 +99,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         edits={edits}
       />
     )
-  const selected = selection.rows.length > 0
   const bulk = (
     <BulkBar
       label={label}

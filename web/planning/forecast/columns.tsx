@@ -30,7 +30,7 @@ export function forecastColumns(spoken: Spoken, dates: readonly string[], shown:
   const number = { kind: 'number' } as const
   const daysLeft = shown.weekends ? fields.DaysLeft : fields.WeekdaysLeft
   return [
-    { id: 'EndCustomer', header: fields.EndCustomer, ...(short && { width: 160, under: 'LockerName' }) },
+    { id: 'EndCustomer', header: fields.EndCustomer, ...(short && { width: 232, under: 'LockerName', whole: true }) },
     { id: 'LockerName', header: fields.LockerName, onCard: 'line' },
     ...(short ? [] : [{ id: 'ArticleNumber', header: fields.ArticleNumber }]),
     { id: 'ArticleName', header: fields.ArticleName, names: true, ...(short && { under: 'ArticleNumber' }) },
@@ -39,7 +39,7 @@ export function forecastColumns(spoken: Spoken, dates: readonly string[], shown:
       id: 'CurrentVolume',
       header: inTable.CurrentVolume,
       ...number,
-      width: 54,
+      width: 48,
       render: (row) => <Stock row={row} />,
     },
     {
@@ -47,10 +47,10 @@ export function forecastColumns(spoken: Spoken, dates: readonly string[], shown:
       header: inTable.ArticleDailyAverage,
       ...number,
       decimals: 2,
-      width: 54,
+      width: 46,
     },
-    { id: 'MinAmount', header: inTable.MinAmount, ...number, width: 52 },
-    { id: 'DaysLeft', header: daysLeft, ...number, width: 60, format: orNone(spoken) },
+    { id: 'MinAmount', header: inTable.MinAmount, ...number, width: 44 },
+    { id: 'DaysLeft', header: daysLeft, ...number, width: 52, format: orNone(spoken) },
     markColumn(spoken, dates, narrow),
     ...dayColumns(spoken, dates, narrow),
     ...furtherColumns(spoken, shown),
@@ -78,7 +78,7 @@ function dayColumns({ language }: Spoken, dates: readonly string[], narrow: bool
     if (day === undefined) return []
     const render = (row: ForecastRow) => <DayCell row={row} day={day} />
     const header = dayHeading(date, language)
-    return [{ id: day, header, kind: 'number', width: 40, sortable: false, hidden: narrow, render }]
+    return [{ id: day, header, kind: 'number', width: 36, sortable: false, hidden: narrow, render }]
   })
 }
 

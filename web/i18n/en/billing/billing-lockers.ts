@@ -16,6 +16,8 @@ export const billingLockers = {
     BillingStartDate: 'Billing start date',
     BillingStopDate: 'Last day billed',
   },
+  /** Shorter headings, where the names need the room. */
+  inTable: { BillingStartDate: 'From', BillingStopDate: 'Until' },
   sureLate: (locker: string, day: string) =>
     `Its reseller is billed through ${day} already. Days of the last 12 months for which ${locker} is not billed yet will be charged on the reseller’s next statement. Save it?`,
   sureLateAll: (count: number) =>

@@ -17,6 +17,7 @@ export const home = {
   lowCount: (count: string, _low: number) => `${count} low`,
   articlesIn: (articles: string, count: number, lockers: string, of: number) =>
     `${articles} ${plural(count, 'article', 'articles')} in ${lockers} ${plural(of, 'locker', 'lockers')}`,
+  fewerLockers: 'Show fewer',
   allLockers: (count: string) => `Show all ${count} lockers`,
   offlineOf: (offline: string, count: string, lockers: number) =>
     `${offline} of ${count} active ${plural(lockers, 'locker', 'lockers')} offline`,

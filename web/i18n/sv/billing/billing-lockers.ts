@@ -16,6 +16,7 @@ export const billingLockers: typeof en = {
     BillingStartDate: 'Faktureringsstart',
     BillingStopDate: 'Sista fakturerade dag',
   },
+  inTable: { BillingStartDate: 'Fr.o.m.', BillingStopDate: 'T.o.m.' },
   sureLate: (locker, day) =>
     `Återförsäljaren är redan fakturerad till och med ${day}. Dagar under de senaste 12 månaderna som ${locker} inte redan är fakturerat för debiteras på återförsäljarens nästa faktura. Spara?`,
   sureLateAll: (count) =>

@@ -15,6 +15,7 @@ export const home: typeof en = {
   lowCount: (count, low) => `${count} ${low === 1 ? 'låg' : 'låga'}`,
   articlesIn: (articles, count, lockers) =>
     `${articles} ${count === 1 ? 'artikel' : 'artiklar'} i ${lockers} skåp`,
+  fewerLockers: 'Visa färre',
   allLockers: (count) => `Visa alla ${count} skåp`,
   offlineOf: (offline, count, lockers) =>
     `${offline} av ${count} ${lockers === 1 ? 'aktivt' : 'aktiva'} skåp offline`,

@@ -1,7 +1,7 @@
 import { useFormat, useStartText } from '#web/i18n/language-provider.tsx'
 import { thumbRow } from '#web/kit/layout/thumb-bar.tsx'
 import { ActionIcon, Button } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { IconTrash, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { BulkAction, DataTableProps } from '#web/kit/table/props.ts'
 import type { SelectionState } from '#web/kit/table/use-selection.ts'
@@ -16,7 +16,10 @@ interface Props<Row extends object> {
   narrow: boolean
 }
 
-/** What can be done with the selected rows. It floats over the table's foot, so that search and filters stay in reach. */
+/** What it and the gap before it take of the table's height. */
+export const bulkHeight = 60
+
+/** What can be done with the selected rows. The rows make room for it, so that the table's foot stays where it is, and search and filters stay in reach. */
 export function BulkBar<Row extends object>({ label, selection, actions, more, narrow }: Props<Row>) {
   const { table } = useStartText()
   const format = useFormat()
@@ -38,7 +41,7 @@ export function BulkBar<Row extends object>({ label, selection, actions, more, n
     if (found) selection.choose(found)
   }
   return (
-    <div className={styles.bulkRoom} data-low-bar>
+    <div className={styles.bulkRoom} data-low-bar data-thumb-bar={narrow || undefined}>
       <div className={styles.bulk} role="group" aria-label={table.selectedOf(label)}>
         <output className={styles.count}>{table.selected(format.number(selection.rows.length))}</output>
         <div className={narrow ? `${styles.actions} ${thumbRow}` : styles.actions}>
@@ -48,6 +51,7 @@ export function BulkBar<Row extends object>({ label, selection, actions, more, n
               variant="default"
               title={action.label}
               className={action.icon && styles.action}
+              data-destroys={action.icon === IconTrash || undefined}
               loading={running === action.label}
               leftSection={action.icon && <action.icon size={16} stroke={1.6} aria-hidden="true" />}
               onClick={() => void run(action.label, () => act(action))}

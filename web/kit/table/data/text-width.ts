@@ -3,13 +3,17 @@ const perCharacter = 8
 
 export const tableFont = "13px 'Inter Variable'"
 
+export type Weight = keyof typeof weights
+
+const weights = { normal: 400, medium: 500, bold: 600 }
+
 let pen: CanvasRenderingContext2D | null | undefined
 
 /** How wide a text is in a table, in pixels. */
-export function textWidth(text: string, weight: 'normal' | 'bold' = 'normal') {
+export function textWidth(text: string, weight: Weight = 'normal') {
   if (pen === undefined) pen = typeof document === 'undefined' ? null : newPen()
   if (!pen) return text.length * perCharacter
-  pen.font = `${weight === 'bold' ? 600 : 400} ${tableFont}, sans-serif`
+  pen.font = `${weights[weight]} ${tableFont}, sans-serif`
   // Numbers are set in figures of equal width, some of which are wider than the pen's.
   return pen.measureText(text.replaceAll(/\d/gu, '0')).width
 }

@@ -1,6 +1,7 @@
 import { cellText, shownHeader, summaryText, type Column } from '#web/kit/table/column.ts'
 import type { StartWords } from '#web/i18n/language-provider.tsx'
 import { summaryOf } from './summary.ts'
+import { smaller } from './lines.ts'
 import { textWidth } from './text-width.ts'
 
 /** The padding on both sides of a cell, and a little more, because the browser rounds. */
@@ -17,12 +18,10 @@ const leastText = 96
 const leastName = 200
 /** A second line that is longer is cut; most e-mails are shorter. */
 const widestSecond = 272
-/** Its letters are of 12 pixels, where others are of 13. */
-const smaller = 12 / 13
 /** The width of a date input. */
 const dateEditor = 104
 /** A picture before the text. */
-const leadWidth = 40
+export const leadWidth = 40
 const sampleSize = 200
 
 /** How wide a column would be to show all of it, and how narrow it may become. */

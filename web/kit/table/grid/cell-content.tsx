@@ -1,5 +1,5 @@
 import { IconCheck, IconLoader2 } from '@tabler/icons-react'
-import { type CSSProperties, Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { StatusShape } from '#web/kit/status.tsx'
 import {
   cellText,
@@ -10,7 +10,7 @@ import {
   type CellValue,
   type Column,
 } from '#web/kit/table/column.ts'
-import { textWidth } from '#web/kit/table/data/text-width.ts'
+import { wraps } from '#web/kit/table/data/lines.ts'
 import { shownValue, type CellEdit, type RowEdits } from '#web/kit/table/edit/cell-edit.ts'
 import { problemId } from '#web/kit/table/edit/problems.ts'
 import { nameOf, type Layout } from '#web/kit/table/layout.ts'
@@ -42,7 +42,7 @@ export function CellContent<Row extends object>(props: Props<Row>) {
   return (
     <>
       <Lead {...props} />
-      <span className={styles.lines} {...flowing(props)}>
+      <span className={styles.lines} data-wraps={isWrapped(props) || undefined}>
         <span className={styles.first}>
           <OneLine {...props} />
         </span>
@@ -54,16 +54,9 @@ export function CellContent<Row extends object>(props: Props<Row>) {
   )
 }
 
-/**
- * A name that is longer than its line goes on in the second one, and what is under it follows there. Only the stylesheet
- * knows how wide the cell is: it gets the width of the name.
- */
-function flowing<Row extends object>({ layout, row, column, edits }: Props<Row>) {
-  if (!column.names || column.render || edits?.has(column.id) || layout.diffKey !== undefined)
-    return undefined
-  const width = Math.ceil(textWidth(cellText(column, row, layout.words), 'bold'))
-  return { 'data-flows': true, style: { '--name': `${width}px` } as CSSProperties }
-}
+/** What is being changed keeps its line. */
+const isWrapped = <Row extends object>({ layout, column, edits }: Props<Row>) =>
+  wraps(column) && !edits?.has(column.id) && layout.diffKey === undefined
 
 /** The picture before the text. */
 export function Lead<Row extends object>({

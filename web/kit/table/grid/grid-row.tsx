@@ -11,7 +11,7 @@ import { tinted } from './tint.ts'
 import type { RowEdits } from '#web/kit/table/edit/cell-edit.ts'
 
 function GridRowOf<Row extends object>(props: RowProps<Row>) {
-  const { layout, row, index, top, activeColumn, selected, chosen } = props
+  const { layout, row, index, top, added, activeColumn, selected, chosen } = props
   const tint = tinted(fieldOf(row, 'BgColor'))
   const link = layout.rowLink?.(row)
   const { text } = layout.words
@@ -20,9 +20,10 @@ function GridRowOf<Row extends object>(props: RowProps<Row>) {
   const name = nameColumn(layout)
   const problems = problemsIn(layout, props.edits).length
   const border = 1
-  const height = layout.rowHeight + problems * problemHeight
+  const rowHeight = layout.rowHeight + added
+  const height = rowHeight + problems * problemHeight
   const lines = problems > 0 && {
-    gridTemplateRows: `${layout.rowHeight - border}px repeat(${problems}, ${problemHeight}px)`,
+    gridTemplateRows: `${rowHeight - border}px repeat(${problems}, ${problemHeight}px)`,
   }
   return (
     <div
@@ -154,6 +155,8 @@ interface RowProps<Row extends object> {
   row: Row
   index: number
   top: number
+  /** How much higher it is than others, because its texts wrap. */
+  added: number
   /** The column that Tab reaches, if it is in this row. */
   activeColumn: number | undefined
   selected: boolean

@@ -1,5 +1,6 @@
 import { useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
+import { addedHeight, type Room } from '#web/kit/table/data/lines.ts'
 import { headingsBefore, type Grouping } from '#web/kit/table/data/groups.ts'
 import type { RowId } from '#web/kit/table/data/select.ts'
 import type { Sort } from '#web/kit/table/data/sort.ts'
@@ -18,6 +19,7 @@ import styles from './grid.module.css'
 import { RowMenu } from './row-menu.tsx'
 import { SummaryRow } from './summary-row.tsx'
 import { useInteraction } from './use-interaction.ts'
+import { useRoom } from './use-room.ts'
 import { overscanFor, renderedRows, slotsFor } from './window.ts'
 
 export interface BodyProps<Row extends object> {
@@ -36,12 +38,14 @@ export interface BodyProps<Row extends object> {
   chosen: RowId | undefined
   grouping: Grouping<Row> | undefined
   maxHeight: string
+  /** How much of the height a bar takes at the lower edge. */
+  taken: number
   busy: boolean
 }
 
 /** The table on a wide screen: a grid of which only the visible rows, and a few around them, are drawn. */
 export function Grid<Row extends object>(props: BodyProps<Row>) {
-  const { label, layout, columns, rows, selection, edits, sort, onSort, chosen, maxHeight, busy } = props
+  const { label, layout, columns, rows, selection, edits, sort, onSort, chosen, maxHeight, taken, busy } = props
   const scroller = useRef<HTMLDivElement>(null)
   const shape = { height: layout.rowHeight, order: props.order, inList: false }
   const interaction = useInteraction(scroller, layout, rows, selection, edits, shape)
@@ -49,12 +53,15 @@ export function Grid<Row extends object>(props: BodyProps<Row>) {
   const held = editing.editing?.row ?? menuRow ?? cursor.place.row
   const problems = useMemo(() => problemCounts(layout, rows, edits.edits), [layout, rows, edits.edits])
   const headings = useMemo(() => headingsBefore(rows, props.grouping), [rows, props.grouping])
+  const room = useRoom(scroller, layout)
+  const added = useMemo(() => addedHeights(layout, rows, room), [layout, rows, room])
   const headingsAt = (index: number) => headings.get(index) ?? none
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) =>
       layout.rowHeight +
+      (added.get(index) ?? 0) +
       (problems.get(index) ?? 0) * problemHeight +
       headingsAt(index).length * headingHeight,
     overscan: overscanFor(layout.rowHeight),
@@ -62,8 +69,12 @@ export function Grid<Row extends object>(props: BodyProps<Row>) {
     useFlushSync: false,
   })
   useLayoutEffect(() => markScrolled(scroller.current), [layout.tracks])
-  // The virtualizer caches row heights, which change when error lines appear below rows.
-  const heights = JSON.stringify([...problems, ...headings.keys()])
+  // The ticked row stays in view when the bar takes its place.
+  useLayoutEffect(() => {
+    if (taken > 0) scroller.current?.querySelector(':focus')?.scrollIntoView({ block: 'nearest' })
+  }, [taken])
+  // The virtualizer caches row heights, which change when error lines appear below rows, or texts wrap.
+  const heights = JSON.stringify([...problems, ...headings.keys(), ...added])
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, heights])
   const drawn = virtualizer.getVirtualItems().flatMap(({ index, start }) => {
     const row = rows[index]
@@ -87,7 +98,7 @@ export function Grid<Row extends object>(props: BodyProps<Row>) {
       data-selectable={layout.selectable || undefined}
       data-actions={layout.rowActions.length > 0 || undefined}
       data-summary={layout.columns.some(({ summary }) => summary) || undefined}
-      style={{ maxHeight: wholeRows(maxHeight, layout) }}
+      style={{ maxHeight: `calc(${withHalfRow(maxHeight, layout)} - ${taken}px)` }}
       onScroll={({ currentTarget }) => markScrolled(currentTarget)}
       {...handlers}
     >
@@ -124,6 +135,7 @@ export function Grid<Row extends object>(props: BodyProps<Row>) {
                 row={row}
                 index={index}
                 top={start + above.length * headingHeight}
+                added={added.get(index) ?? 0}
                 activeColumn={cursor.place.row === index ? cursor.place.column : undefined}
                 selected={selection.ids.has(id)}
                 chosen={chosen === id}
@@ -174,13 +186,19 @@ export function Grid<Row extends object>(props: BodyProps<Row>) {
 
 const none: readonly never[] = []
 const headingHeight = 44
-const headerHeight = 36
 const summaryHeight = 34
 
-/** No row is cut in half at the lower edge of a table that was not scrolled yet. */
-function wholeRows<Row extends object>(maxHeight: string, { columns, rowHeight }: Layout<Row>) {
-  const around = headerHeight + (columns.some(({ summary }) => summary) ? summaryHeight : 0)
-  return `calc(round(down, ${maxHeight} - ${around}px, ${rowHeight}px) + ${around}px)`
+/** Half a row at the lower edge of a table that was not scrolled yet shows that there are more. */
+function withHalfRow<Row extends object>(maxHeight: string, { columns, rowHeight }: Layout<Row>) {
+  const summary = columns.some(({ summary }) => summary) ? summaryHeight : 0
+  const around = `(var(--head-height) + ${summary + rowHeight / 2}px)`
+  return `round(down, ${maxHeight} - ${around}, ${rowHeight}px) + ${around}`
+}
+
+/** By the index of the row. */
+function addedHeights<Row extends object>(layout: Layout<Row>, rows: readonly Row[], room: Room) {
+  const heights = rows.map((row, index) => [index, addedHeight(layout, row, room)] as const)
+  return new Map(heights.filter(([, height]) => height > 0))
 }
 
 interface HeadingProps {
