@@ -1,6 +1,6 @@
 import { z } from '#contract/zod.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, listed, listQuery, listReply, money, pathId, revision } from '#contract/fields.ts'
+import { id, idFromText, listed, listQuery, listReply, money, pathId, revision } from '#contract/fields.ts'
 
 /** What a reseller, or one of its customers, pays less for each locker and month. */
 
@@ -27,7 +27,11 @@ export const discounts = {
     path: '/customer-discounts',
     access: 'manageBilling',
     summary: 'Discounts',
-    query: listQuery(['Id', 'CustomerName', 'ResellerName', 'Discount', 'CurrencyCode']),
+    query: listQuery(['Id', 'CustomerName', 'ResellerName', 'Discount', 'CurrencyCode']).extend({
+      /** The reseller's own, and those of its customers. */
+      reseller: idFromText.optional(),
+      currency: idFromText.optional(),
+    }),
     reply: listReply('customer_discounts', row),
   }),
   get: endpoint({

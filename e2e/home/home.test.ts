@@ -52,6 +52,8 @@ it('home welcomes by name, shows what to do first, then figures, chart and top m
     .getByRole('button', { name: `Visa alla ${figures.LockersToRefill} skåp` })
     .click()
   await expect.poll(() => toDo(page).getByRole('listitem').count()).toBe(figures.LockersToRefill - 1)
+  await toDo(page).getByRole('button', { name: 'Visa färre' }).click()
+  await expect.poll(() => toDo(page).getByRole('listitem').count()).toBe(4)
 
   const titles = await page.getByRole('list', { name: 'Nyckeltal' }).getByRole('link').allTextContents()
   expect(titles.map((text) => text.split(',')[0])).toEqual(['Påfyllningar', 'Uttag', 'Uttagens värde'])

@@ -176,6 +176,8 @@ test('a list is searched, sorted and paged; an amount is found as either languag
   expect(await names({ searchString: '7.50 sek' })).toEqual(['Öster 50%_'])
   expect(await names({ searchString: '100,00 EUR' })).toEqual(['Zeta'])
   expect(await names({ searchString: '_%' })).toEqual([])
+  expect(await names({ reseller: seller, currency: 2 })).toEqual(['Zeta'])
+  expect(await names({ reseller: nord })).toEqual([])
   expect((await list({ searchString: '7,50' })).customer_discounts).toMatchObject([
     { IsArchived: 0, HideField: null, searchString: 'öster 50%_ 7.50 sek 7,50 sek' },
   ])

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import { assertCurrency } from './currency.ts'
 import { invalid, notFound } from '#server/errors.ts'
-import { found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'
+import { filteredBy, found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'
 import { toOre } from '#server/database/money.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
@@ -10,7 +10,15 @@ import type { Scope } from '#server/tenancy/scope.ts'
 export const discounts: Handlers<Contract['discounts']> = {
   async list({ query }, { scope }) {
     const text = searchString('customer.name', resellerName, written)
-    const all = from(scope).where(found(text, query.searchString)).select(listed(text))
+    const all = from(scope)
+      .where(found(text, query.searchString))
+      .where(
+        filteredBy(
+          query.reseller !== undefined && sql<SqlBool>`customer_discount.reseller_id = ${query.reseller}`,
+          query.currency !== undefined && sql<SqlBool>`customer_discount.currency_id = ${query.currency}`,
+        ),
+      )
+      .select(listed(text))
     const order = {
       Id: 'customer_discount.id',
       CustomerName: swedish('customer.name'),

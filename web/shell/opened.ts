@@ -52,7 +52,8 @@ export function useDialogKeys() {
 
 /** A checkbox or a switch takes no letters. */
 function openUnlessTyping({ target }: KeyboardEvent) {
-  const takesText = target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio'
+  const takesText =
+    target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio'
   if (!takesText) openShortcuts()
 }
 

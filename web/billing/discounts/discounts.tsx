@@ -1,5 +1,10 @@
 import { discounts as api, type Discount, type DiscountRow } from '#contract/billing/discounts.ts'
-import { call } from '#web/api/api.ts'
+import { organisations } from '#contract/people/organisations.ts'
+import { call, query } from '#web/api/api.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { resellerOptions } from '#web/people/organisation-filters.ts'
+import type { ListFilter } from '#web/resource/filters/list-filters.tsx'
 import { Marked } from '#web/resource/marked.tsx'
 import { histories } from '#web/resource/history/histories.ts'
 import { listOf } from '#web/resource/queries.ts'
@@ -48,7 +53,21 @@ const discounts = resource<DiscountRow, Discount>({
   nameOf: ({ CustomerName }) => CustomerName,
   opens: 'page',
   afterCreate: 'list',
+  useFilters: useDiscountFilters,
   history: histories.discount,
   Form: DiscountForm,
   CreateForm: CreateDiscountForm,
 })
+
+function useDiscountFilters(): readonly ListFilter[] {
+  const { fields } = useText().discounts
+  return [
+    { key: 'reseller', label: fields.ResellerName, options: resellerOptions },
+    { key: 'currency', label: fields.CurrencyCode, options: currencyOptions },
+  ]
+}
+
+async function currencyOptions() {
+  const { currencies } = await queryClient.query(query(organisations.currencies))
+  return currencies.map(({ Id, Code }) => ({ value: Id, label: Code }))
+}

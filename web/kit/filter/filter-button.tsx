@@ -1,6 +1,9 @@
+import { useStartText } from '#web/i18n/language-provider.tsx'
+import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import { Button, Popover } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { type ReactNode, type SyntheticEvent, useRef } from 'react'
+import { BottomSheet } from './bottom-sheet.tsx'
 import styles from './filter-button.module.css'
 import { FilterChips } from './filter-chips.tsx'
 import type { Chip } from './filter-state.ts'
@@ -16,8 +19,13 @@ interface Props {
   children: ReactNode
 }
 
-/** Opens the filters of a table, and shows those that are chosen, each with its cross, in a line below the tools. */
+/**
+ * Opens the filters of a table, and shows those that are chosen, each with its cross, in a line below the tools. On a phone
+ * they open as a sheet.
+ */
 export function FilterButton({ label, width, opened, onOpen, chips, onRemove, children }: Props) {
+  const { filter: text } = useStartText()
+  const narrow = useNarrow()
   const button = useRef<HTMLButtonElement>(null)
   const remove = (key: string) => {
     onRemove(key)
@@ -25,7 +33,14 @@ export function FilterButton({ label, width, opened, onOpen, chips, onRemove, ch
   }
   return (
     <>
-      <Popover position="bottom-start" trapFocus returnFocus width={width} opened={opened} onChange={onOpen}>
+      <Popover
+        position="bottom-start"
+        trapFocus
+        returnFocus
+        width={width}
+        opened={opened && !narrow}
+        onChange={onOpen}
+      >
         <Popover.Target>
           <Button
             ref={button}
@@ -36,10 +51,20 @@ export function FilterButton({ label, width, opened, onOpen, chips, onRemove, ch
             {label}
           </Button>
         </Popover.Target>
-        <Popover.Dropdown aria-label={label} {...keptOpen}>
-          {children}
-        </Popover.Dropdown>
+        {!narrow && (
+          <Popover.Dropdown aria-label={label} {...keptOpen}>
+            {children}
+          </Popover.Dropdown>
+        )}
       </Popover>
+      {narrow && (
+        <BottomSheet opened={opened} title={label} onClose={() => onOpen(false)}>
+          {children}
+          <Button fullWidth size="md" className={styles.done} onClick={() => onOpen(false)}>
+            {text.done}
+          </Button>
+        </BottomSheet>
+      )}
       {chips.length > 0 && (
         <div className={styles.chosen} data-told>
           <FilterChips chips={chips} onRemove={remove} disabled={false} />

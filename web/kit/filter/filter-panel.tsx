@@ -2,10 +2,11 @@ import type { Chosen, FilterObject, FilterValue } from '#contract/filter.ts'
 import { useFormat, useStartText } from '#web/i18n/language-provider.tsx'
 import type { Labels } from '#web/i18n/message.ts'
 import { readStored, writeStored } from '#web/kit/browser-storage.ts'
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import { IconAdjustmentsHorizontal, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
+import { BottomSheet } from './bottom-sheet.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
 import styles from './filter-panel.module.css'
@@ -83,30 +84,6 @@ export function FilterPanel({ name, object, applied, onApply, ...more }: Props) 
         open && <div className={styles.opened}>{form}</div>
       )}
     </section>
-  )
-}
-
-interface SheetProps {
-  opened: boolean
-  title: string
-  onClose: () => void
-  children: ReactNode
-}
-
-/** On a phone, from the lower edge. Built from Mantine's parts for the same reason as `Dialog`. */
-function BottomSheet({ opened, title, onClose, children }: SheetProps) {
-  const { ui } = useStartText()
-  return (
-    <Drawer.Root opened={opened} onClose={onClose} position="bottom" size="auto">
-      <Drawer.Overlay />
-      <Drawer.Content className={styles.sheet}>
-        <div className={styles.sheetHeader}>
-          <Drawer.Title>{title}</Drawer.Title>
-          <Drawer.CloseButton aria-label={ui.close} />
-        </div>
-        <Drawer.Body>{children}</Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
   )
 }
 

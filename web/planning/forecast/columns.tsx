@@ -30,7 +30,11 @@ export function forecastColumns(spoken: Spoken, dates: readonly string[], shown:
   const number = { kind: 'number' } as const
   const daysLeft = shown.weekends ? fields.DaysLeft : fields.WeekdaysLeft
   return [
-    { id: 'EndCustomer', header: fields.EndCustomer, ...(short && { width: 232, under: 'LockerName', whole: true }) },
+    {
+      id: 'EndCustomer',
+      header: fields.EndCustomer,
+      ...(short && { width: 232, under: 'LockerName', whole: true }),
+    },
     { id: 'LockerName', header: fields.LockerName, onCard: 'line' },
     ...(short ? [] : [{ id: 'ArticleNumber', header: fields.ArticleNumber }]),
     { id: 'ArticleName', header: fields.ArticleName, names: true, ...(short && { under: 'ArticleNumber' }) },
@@ -47,10 +51,17 @@ export function forecastColumns(spoken: Spoken, dates: readonly string[], shown:
       header: inTable.ArticleDailyAverage,
       ...number,
       decimals: 2,
-      width: 46,
+      width: 50,
     },
     { id: 'MinAmount', header: inTable.MinAmount, ...number, width: 44 },
-    { id: 'DaysLeft', header: daysLeft, ...number, width: 52, format: orNone(spoken) },
+    {
+      id: 'DaysLeft',
+      header: daysLeft,
+      ...(!shown.weekends && { shortHeader: inTable.WeekdaysLeft }),
+      ...number,
+      width: 52,
+      format: orNone(spoken),
+    },
     markColumn(spoken, dates, narrow),
     ...dayColumns(spoken, dates, narrow),
     ...furtherColumns(spoken, shown),

@@ -4,6 +4,7 @@ export const filter = {
   reset: 'Reset',
   /** The button that shows and hides the filters. */
   open: 'Filters',
+  done: 'Done',
   all: 'All',
   period: 'Period',
   active: 'Filtered by',

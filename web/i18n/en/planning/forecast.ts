@@ -29,7 +29,8 @@ export const forecast = {
   inTable: {
     CurrentVolume: 'Current stock',
     ArticleDailyAverage: 'Daily average',
-    MinAmount: 'Security level',
+    MinAmount: 'Sec. level',
+    WeekdaysLeft: 'Week days left',
   },
   filters: { method: 'Forecast method', demand: 'Demand, 60 days' },
   methods: { average: 'Average', tsb: 'TSB for intermittent demand' },

@@ -5,6 +5,7 @@ export const filter: typeof en = {
   apply: 'Filtrera',
   reset: 'Återställ',
   open: 'Filter',
+  done: 'Klar',
   all: 'Alla',
   period: 'Period',
   active: 'Filtrerat på',

@@ -30,6 +30,7 @@ export const forecast: typeof en = {
     CurrentVolume: 'Aktuellt saldo',
     ArticleDailyAverage: 'Snitt per dag',
     MinAmount: 'Best. punkt',
+    WeekdaysLeft: 'Vardagar kvar',
   },
   filters: { method: 'Prognosmetod', demand: 'Efterfrågan, 60 dagar' },
   methods: { average: 'Snitt', tsb: 'TSB för gles efterfrågan' },

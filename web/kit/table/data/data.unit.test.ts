@@ -11,6 +11,7 @@ import { found, searchTexts } from './search.ts'
 import { allToggled, nothingSelected, ranged, toggled } from './select.ts'
 import { inSwedishOrder, nextSort, sorted } from './sort.ts'
 import { summaryOf } from './summary.ts'
+import { linesOf } from './lines.ts'
 import { tracksOf } from './tracks.ts'
 import { contentWidth, sharedWidth } from './widths.ts'
 
@@ -258,11 +259,23 @@ describe('widths', () => {
     const group = { ...track, wanted: 150, least: 96, grows: true }
     const amount = { ...track, wanted: 60, least: 60 }
     expect(tracksOf([name, group, amount], { before: 36, after: 0 })).toEqual({
-      tracks: '36px minmax(clamp(200px, 100cqi - 192px, 300px), 300fr) minmax(96px, 150fr) 60px',
+      tracks:
+        '36px minmax(clamp(200px, 100cqi - 192px, 300px), 300fr) minmax(clamp(96px, 100cqi - 396px, 150px), 150fr) 60px',
       minWidth: 392,
     })
     const drawn = { ...name, fixed: 210 }
     expect(tracksOf([drawn, amount], { before: 0, after: 44 }).tracks).toBe('210px 60px minmax(0, 1fr) 44px')
+  })
+})
+
+describe('lines', () => {
+  // Without a screen each letter is 8 pixels wide.
+  it('are broken between words and after hyphens', () => {
+    expect(linesOf('one two', 56)).toBe(1)
+    expect(linesOf('one two', 55)).toBe(2)
+    expect(linesOf('a 100-pack of it', 48)).toBe(3)
+    expect(linesOf('unbreakable', 8)).toBe(1)
+    expect(linesOf('a b c d e', 8)).toBe(3)
   })
 })
 

@@ -30,11 +30,12 @@ export function addedHeight<Row extends object>(layout: Layout<Row>, row: Row, r
 
 /** In how many lines a text is set that wraps between words. */
 export function linesOf(text: string, width: number, weight: Weight = 'normal') {
-  if (textWidth(text, weight) <= width) return 1
+  const fits = (line: string) => textWidth(line, weight, 'own') <= width
+  if (fits(text)) return 1
   let [lines, line] = [1, '']
   for (const word of text.split(breaks)) {
     const longer = line + word
-    if (line !== '' && textWidth(longer.trimEnd(), weight) > width) [lines, line] = [lines + 1, word]
+    if (line !== '' && !fits(longer.trimEnd())) [lines, line] = [lines + 1, word]
     else line = longer
   }
   return Math.min(lines, mostLines)

@@ -10,12 +10,12 @@ const weights = { normal: 400, medium: 500, bold: 600 }
 let pen: CanvasRenderingContext2D | null | undefined
 
 /** How wide a text is in a table, in pixels. */
-export function textWidth(text: string, weight: Weight = 'normal') {
+export function textWidth(text: string, weight: Weight = 'normal', figures: 'equal' | 'own' = 'equal') {
   if (pen === undefined) pen = typeof document === 'undefined' ? null : newPen()
   if (!pen) return text.length * perCharacter
   pen.font = `${weights[weight]} ${tableFont}, sans-serif`
   // Numbers are set in figures of equal width, some of which are wider than the pen's.
-  return pen.measureText(text.replaceAll(/\d/gu, '0')).width
+  return pen.measureText(figures === 'own' ? text : text.replaceAll(/\d/gu, '0')).width
 }
 
 const newPen = () => document.createElement('canvas').getContext('2d')

@@ -45,7 +45,8 @@ export interface BodyProps<Row extends object> {
 
 /** The table on a wide screen: a grid of which only the visible rows, and a few around them, are drawn. */
 export function Grid<Row extends object>(props: BodyProps<Row>) {
-  const { label, layout, columns, rows, selection, edits, sort, onSort, chosen, maxHeight, taken, busy } = props
+  const { label, layout, columns, rows, selection, edits, sort, onSort, chosen, maxHeight, taken, busy } =
+    props
   const scroller = useRef<HTMLDivElement>(null)
   const shape = { height: layout.rowHeight, order: props.order, inList: false }
   const interaction = useInteraction(scroller, layout, rows, selection, edits, shape)
