@@ -30,7 +30,7 @@ export const forecast = {
     CurrentVolume: 'Current stock',
     ArticleDailyAverage: 'Daily average',
     MinAmount: 'Sec. level',
-    WeekdaysLeft: 'Week days left',
+    WeekdaysLeft: 'Weekd. left',
   },
   filters: { method: 'Forecast method', demand: 'Demand, 60 days' },
   methods: { average: 'Average', tsb: 'TSB for intermittent demand' },
