@@ -5,9 +5,9 @@ import { textWidth, type Weight } from './text-width.ts'
 /** The widths that cells have for their text, by the column's id. */
 export type Room = Readonly<Record<string, number>>
 
-export const lineHeight = 17
+const lineHeight = 17
 /** A longer text is cut. */
-export const mostLines = 3
+const mostLines = 3
 /** The letters of a second line are of 12 pixels, where others are of 13. */
 export const smaller = 12 / 13
 
