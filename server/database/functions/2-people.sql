@@ -97,8 +97,13 @@ begin
     from account, organisation reseller where account.id = old.account_id and reseller.id = old.on_behalf_of;
   return null;
 end $$;
-create or replace trigger session_on_behalf_ends after delete on session for each row
-  when (old.on_behalf_of is not null) execute function session_on_behalf_ends();
+do $$ begin
+  -- An older backup is first loaded without this column.
+  if exists (select from pg_attribute where attrelid = 'session'::regclass and attname = 'on_behalf_of') then
+    create or replace trigger session_on_behalf_ends after delete on session for each row
+      when (old.on_behalf_of is not null) execute function session_on_behalf_ends();
+  end if;
+end $$;
 
 -- Which lockers somebody sees: those of this reseller or of this customer; all where both are null; none where there is no
 -- row. Drivers and workers see of these only what they are linked to. The scope and the live events get it with the session,

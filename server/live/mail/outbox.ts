@@ -75,7 +75,7 @@ export async function sweepMails(db: QueryCreator<Tables>) {
     .updateTable('mail')
     .set({ state: 'givenUp', ended_at: sql`now()` })
     .where('state', '=', 'waiting')
-    .where(sql<boolean>`good_until < now() and next_at < now()`)
+    .where(sql<boolean>`good_until < now() and next_at <= now()`)
     .execute()
   await db
     .deleteFrom('mail')

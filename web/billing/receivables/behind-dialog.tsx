@@ -42,7 +42,7 @@ export function BehindDialog({ figure, date, rows }: Props) {
   const columns = useMemo(() => owedColumns(spoken), [spoken])
   const name = rows.find(({ ResellerCustomerId }) => ResellerCustomerId === reseller)?.CustomerName
   const parts = [name, currency, age && words.fields[age]].filter((part) => part !== undefined)
-  const title = parts.length === 0 ? words.totals : words.behindOf(parts)
+  const title = parts.length === 0 ? words.totals : parts.join(', ')
   return (
     <Dialog opened onClose={() => change(noFigure)} size={1000} title={title}>
       <DataTable<OwedStatement>

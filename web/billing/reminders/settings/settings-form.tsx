@@ -58,14 +58,7 @@ export function SettingsForm({ settings }: { settings: ReminderSettings }) {
       </FieldGroup>
       <FieldGroup title={words.schedule} hint={words.scheduleHint}>
         <ToggleField form={form} name="Scheduled" />
-        <NumberField
-          form={form}
-          name="Hour"
-          required
-          decimals={0}
-          hint={words.hourHint}
-          {...(words.oclock !== '' && { suffix: words.oclock })}
-        />
+        <NumberField form={form} name="Hour" required decimals={0} hint={words.hourHint} />
       </FieldGroup>
     </FormBody>
   )

@@ -8,8 +8,6 @@ export const receivables = {
     `${shown} ${count === 1 ? 'statement has' : 'statements have'} no exchange rate and ${count === 1 ? 'is' : 'are'} left out.`,
   nothing: 'Nobody owed anything on this day',
   behind: 'Statements behind the figure',
-  /** Whose, in which currency, how old: those that are known. */
-  behindOf: (parts: string[]) => parts.join(', '),
   show: (what: string) => `Show the statements: ${what}`,
   daysLate: (count: number, shown: string) => `${shown} ${count === 1 ? 'day' : 'days'}`,
   fields: {

@@ -77,7 +77,6 @@ export const reminders = {
     Scheduled: 'Remind every day',
     Hour: 'From',
     hourHint: 'The hour of the day.',
-    oclock: 'o’clock',
     saved: 'The settings are saved',
     rates: 'Reference rates',
     ratesHint: 'Of each half-year, as the Riksbank announces it. Days before the first bear no interest.',

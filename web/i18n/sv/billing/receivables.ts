@@ -10,7 +10,6 @@ export const receivables: typeof en = {
     `${shown} ${count === 1 ? 'faktura' : 'fakturor'} saknar växelkurs och ingår inte.`,
   nothing: 'Ingen hade något att betala den dagen',
   behind: 'Fakturorna bakom beloppet',
-  behindOf: (parts) => parts.join(', '),
   show: (what) => `Visa fakturorna: ${what}`,
   daysLate: (count, shown) => `${shown} ${count === 1 ? 'dag' : 'dagar'}`,
   fields: {

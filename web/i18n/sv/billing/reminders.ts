@@ -77,7 +77,6 @@ export const reminders: typeof en = {
     Scheduled: 'Påminn varje dag',
     Hour: 'Från klockan',
     hourHint: 'Timmen på dagen.',
-    oclock: '',
     saved: 'Inställningarna är sparade',
     rates: 'Referensräntor',
     ratesHint: 'För varje halvår, som Riksbanken tillkännager den. Dagar före den första ger ingen ränta.',
