@@ -121,6 +121,7 @@ function lineColumns(spoken: Words, currency: string): readonly Column<Line>[] {
     {
       id: 'DiscountPct',
       header: fields.DiscountPct,
+      shortHeader: text.statements.fields.DiscountPct,
       kind: 'number',
       format: (value) => format.percent(Number(value)),
     },
