@@ -69,7 +69,9 @@ export const statement: Words['statement'] = {
   buyerReference: 'Er referens',
   orderNumber: 'Ert ordernummer',
   untaxed: {
-    reverse: 'Omvänd skattskyldighet: köparen redovisar momsen (artikel 196, rådets direktiv 2006/112/EG).',
+    // The law's word is the second; most people know the first.
+    reverse:
+      'Omvänd skattskyldighet (omvänd betalningsskyldighet): köparen redovisar momsen (artikel 196, rådets direktiv 2006/112/EG).',
     export: 'Utan svensk moms: omsatt utanför EU (artikel 44, rådets direktiv 2006/112/EG).',
   },
   takesBack: (number) =>
