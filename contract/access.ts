@@ -11,6 +11,13 @@ export const groupOf: Record<Role, Group> = {
   enduser: 'EndUser',
 }
 
+/** By kind of organisation: the role that its keys act in, and its people by single sign-on. */
+export const usualRoleOf = {
+  house: 'admin',
+  reseller: 'reseller',
+  customer: 'enduser',
+} as const satisfies Record<string, Role>
+
 /** What people do inside their organisation. The first is what they do where nothing else is said. */
 export const dutiesOf = {
   superadmin: [],

@@ -1,4 +1,4 @@
-import type { Action, Role } from './access.ts'
+import type { Action } from './access.ts'
 
 /** How far a right of an API key goes; who may write may read. */
 export const keyLevels = ['read', 'write'] as const
@@ -31,13 +31,6 @@ export const keyRights = {
 export type KeyRight = keyof typeof keyRights
 export const allKeyRights = Object.keys(keyRights) as [KeyRight, ...KeyRight[]]
 export type KeyRights = Partial<Record<KeyRight, KeyLevel>>
-
-/** As whom a key of an organisation acts. */
-export const keyRoleOf = {
-  house: 'admin',
-  reseller: 'reseller',
-  customer: 'enduser',
-} as const satisfies Record<string, Role>
 
 /** The right that an action asks of a key: duties divide more finely what people do. */
 export const keyRightFor = (action: Action): Action => partOf[action] ?? action

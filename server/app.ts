@@ -75,7 +75,7 @@ import { system } from './house/system.ts'
 import { transactions } from './ledger/transactions.ts'
 import { users } from './people/users.ts'
 import { webhooks } from './live/webhooks.ts'
-import { type Network, networkOf } from './live/webhooks/network.ts'
+import { type Network, callableNetwork } from './live/webhooks/network.ts'
 import type { Vault } from './tenancy/vault.ts'
 import { serveWeb } from './http/web.ts'
 import { realTime } from './statistics/real-time.ts'
@@ -124,7 +124,7 @@ export async function buildApp({
   vault,
   post = makePost(db, vault),
   publicUrl,
-  network = networkOf(),
+  network = callableNetwork(),
   issued = issuedFiles(db),
   live,
   webDir,

@@ -8,7 +8,7 @@ import { migrate } from './database/migrate.ts'
 import { startMailer } from './live/mail/mailer.ts'
 import { startLive } from './live/live.ts'
 import { startCourier } from './live/webhooks/courier.ts'
-import { networkOf } from './live/webhooks/network.ts'
+import { callableNetwork } from './live/webhooks/network.ts'
 import { livingSessions } from './people/session-store.ts'
 import { makePost } from './post.ts'
 import { startSweeps } from './operations/sweeps.ts'
@@ -53,7 +53,7 @@ export async function startServer(
       ...config,
       publicUrl: config.publicUrl ?? forPeople(urlOf(host, port)),
     })
-    const network = networkOf(config.webhookAllow, { own: config })
+    const network = callableNetwork(config.webhookAllow, { own: config })
     const app = await buildApp({
       db,
       forReport,

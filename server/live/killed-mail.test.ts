@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mailServer } from '#server/live/testing/mail-server.ts'
 import { receiver } from '#server/live/testing/receiver.ts'
 import { emptyDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { newSecret } from '#server/live/webhooks/signature.ts'
+import { newSigningSecret } from '#server/live/webhooks/signature.ts'
 import { makeVault } from '#server/tenancy/vault.ts'
 import { handOver, secretKey, startServer } from '#server/testing/server-process.ts'
 import { stocked } from '#server/testing/stocked.ts'
@@ -63,7 +63,7 @@ test('a thousand alerts, and what is left to colleagues, become one mail for eac
 
   await sql`
     insert into webhook (reseller_id, name, url, events, secret_sealed)
-    values (1000, 'ERP', ${erp.url}, '{withdrawal}', ${makeVault(Buffer.from(secretKey, 'hex')).seal(newSecret())})`.execute(
+    values (1000, 'ERP', ${erp.url}, '{withdrawal}', ${makeVault(Buffer.from(secretKey, 'hex')).seal(newSigningSecret())})`.execute(
     db,
   )
   await sql`

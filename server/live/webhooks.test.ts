@@ -7,10 +7,10 @@ import { isSigned, receiver } from '#server/live/testing/receiver.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
 import { stocked, type Stocked } from '#server/testing/stocked.ts'
 import { deliverDue } from './webhooks/courier.ts'
-import { networkOf } from './webhooks/network.ts'
+import { callableNetwork } from './webhooks/network.ts'
 
 const api = contract.webhooks
-const network = networkOf(['127.0.0.1'])
+const network = callableNetwork(['127.0.0.1'])
 let house: TestHouse
 let build: Stocked
 let erp: Awaited<ReturnType<typeof receiver>>

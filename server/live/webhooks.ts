@@ -10,7 +10,7 @@ import type { Scope } from '#server/tenancy/scope.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 import { bodyOf, type Courier, deliverTest } from './webhooks/courier.ts'
 import { type Network, Uncallable } from './webhooks/network.ts'
-import { newSecret } from './webhooks/signature.ts'
+import { newSigningSecret } from './webhooks/signature.ts'
 
 export const webhooks = (courier: Courier): Handlers<Contract['webhooks']> => ({
   async list({ query }, { scope, member }) {
@@ -41,7 +41,7 @@ export const webhooks = (courier: Courier): Handlers<Contract['webhooks']> => ({
     return write(async (writer) => {
       await assertRoom(writer, member.resellerId)
       await assertChosen(writer, body, member.resellerId)
-      const Secret = newSecret()
+      const Secret = newSigningSecret()
       const { id } = await writer.insert('webhook', {
         name: body.Name,
         url: body.Url,
@@ -85,7 +85,7 @@ export const webhooks = (courier: Courier): Handlers<Contract['webhooks']> => ({
     return write(async (writer) => {
       await writer.touch('webhook', params.id)
       const { secret_sealed } = await stored(writer, params.id)
-      const Secret = newSecret()
+      const Secret = newSigningSecret()
       await writer.change('webhook', params.id, {
         secret_sealed: vault.seal(Secret),
         former_secret_sealed: secret_sealed,

@@ -9,7 +9,7 @@ import type { Handlers } from '#server/http/mount.ts'
 import type { HouseReader, Scope } from '#server/tenancy/scope.ts'
 import { makeMachine, renameMachine } from './api-keys/machine.ts'
 import { assertGivable } from './api-keys/rights.ts'
-import { newSecret } from './api-keys/secret.ts'
+import { newKeySecret } from './api-keys/secret.ts'
 
 export const apiKeys: Handlers<Contract['apiKeys']> = {
   async list({ query }, { scope }) {
@@ -48,7 +48,7 @@ export const apiKeys: Handlers<Contract['apiKeys']> = {
 
   async create({ body }, { member, write, vault, db }) {
     const Expires = await lastDay(db, body.Expires)
-    const { Secret, ...digested } = newSecret(vault)
+    const { Secret, ...digested } = newKeySecret(vault)
     const { Id, data } = await write(async (writer) => {
       const place = await placeAt(writer, body.OrganisationId ?? member.organisationId)
       assertGivable(body.Rights, place.kind, member)
@@ -85,7 +85,7 @@ export const apiKeys: Handlers<Contract['apiKeys']> = {
   },
 
   async rotate({ params, body: { OverlapHours } }, { write, vault }) {
-    const { Secret, ...digested } = newSecret(vault)
+    const { Secret, ...digested } = newKeySecret(vault)
     const data = await write(async (writer) => {
       const { key_digest } = await writer.change('api_key', params.id, {})
       const until = new Date(Date.now() + OverlapHours * 3_600_000).toISOString()

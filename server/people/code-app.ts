@@ -9,7 +9,7 @@ const allowed = 1
 /** How far it may be off for the code to be recognised, so that its owner is told what is wrong. */
 const recognised = (10 * 60) / period
 
-export const newSecret = () => new Secret({ size: 20 }).base32
+export const newCodeSecret = () => new Secret({ size: 20 }).base32
 
 const appWith = (secret: string, names: { issuer?: string; label?: string } = {}) =>
   new TOTP({ ...names, secret, period })

@@ -18,7 +18,7 @@ import type { MemberContext, VisitorContext } from '#server/http/context.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { changeFactors, type FactorChange, resetFactors } from './change-factors.ts'
-import { newSecret, stepOf, uriOf } from './code-app.ts'
+import { newCodeSecret, stepOf, uriOf } from './code-app.ts'
 import { factorsOf } from './factors.ts'
 import { browserDigest, findLogin, loginLimits } from './session-browsers.ts'
 import { enter } from './session-enter.ts'
@@ -129,7 +129,7 @@ export const secondFactor = (
 
     async offerCode({ body }, { member, vault, assertOwnPassword }) {
       await assertOwnPassword(body.CurrentPassword)
-      const Secret = newSecret()
+      const Secret = newCodeSecret()
       const offered_sealed = vault.seal(Secret)
       await db
         .insertInto('account_code_app')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import type { Provider } from '#contract/people/single-sign-on.ts'
-import { networkOf } from '#server/live/webhooks/network.ts'
+import { callableNetwork } from '#server/live/webhooks/network.ts'
 import { type Person, testHouse, type TestHouse, testPassword } from '#server/testing/house.ts'
 import { apiKeyOf } from './testing/api-key-of.ts'
 import { oidcClient, startOidc } from './testing/oidc.ts'
@@ -17,7 +17,7 @@ let admin: Person
 let reseller: Person
 let resellerId: number
 beforeAll(async () => {
-  house = await testHouse(undefined, { network: networkOf(['127.0.0.1']) })
+  house = await testHouse(undefined, { network: callableNetwork(['127.0.0.1']) })
   oidc = await startOidc()
   superadmin = await house.person('superadmin')
   admin = await house.person('admin')

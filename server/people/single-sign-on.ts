@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
-import { cautiousDutyOf } from '#contract/access.ts'
-import { keyRoleOf } from '#contract/key-rights.ts'
+import { cautiousDutyOf, usualRoleOf } from '#contract/access.ts'
 import type { RawDatabase } from '#server/database/connect.ts'
 import { countTry, forgiveTry } from '#server/database/rate-limit.ts'
 import { conflict, invalid, notFound, singleSignOnRefused } from '#server/errors.ts'
@@ -110,7 +109,7 @@ export const singleSignOn = ({
     const place = await placeAt(scope, member, body.OrganisationId ?? member.organisationId)
     if (!body.ClientSecret) throw invalid({ ClientSecret: 'required' })
     const client = { issuer: body.Issuer, clientId: body.ClientId, clientSecret: body.ClientSecret }
-    const role = keyRoleOf[place.kind]
+    const role = usualRoleOf[place.kind]
     const duty = wantedDuty(role, body.Duty === undefined ? cautiousDutyOf[role] : body.Duty)
     await assertProvider(network, client, returnAddress(publicUrl, null))
     return write(async (writer) => {
@@ -137,7 +136,7 @@ export const singleSignOn = ({
       clientId: body.ClientId ?? before.client_id,
       clientSecret: body.ClientSecret || vault.open(before.client_secret_sealed),
     }
-    const duty = body.Duty === undefined ? undefined : wantedDuty(keyRoleOf[before.kind], body.Duty)
+    const duty = body.Duty === undefined ? undefined : wantedDuty(usualRoleOf[before.kind], body.Duty)
     const isOther = (kept: { issuer: string; client_id: string }) =>
       client.issuer !== kept.issuer || client.clientId !== kept.client_id
     // The secret of one provider is not sent to another.

@@ -4,7 +4,7 @@ import { contract } from '#contract/index.ts'
 import { mailKinds } from '#contract/live/mails.ts'
 import { mailServer } from '#server/live/testing/mail-server.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
-import { putIntoOutbox, sweepMails, takeDue, tryAgain } from './outbox.ts'
+import { putIntoOutbox, sweepMails, takeDueMails, tryAgain } from './outbox.ts'
 import { sendDue, type Writers } from './mailer.ts'
 import { connectSmtp, type Smtp } from './smtp.ts'
 
@@ -176,7 +176,7 @@ test('what nobody needs any more ends without being sent', async () => {
 test('several servers send each mail once; those of one that died are sent by the others', async () => {
   const addresses = Array.from({ length: 100 }, (_, index) => `p${index}@site.example`)
   for (const address of addresses) await put(address)
-  const taken = await takeDue(house.db, 5) // by one that dies before it has sent them
+  const taken = await takeDueMails(house.db, 5) // by one that dies before it has sent them
   await Promise.all([send(), send(), send()])
   expect(post.received).toHaveLength(95)
   expect(

@@ -5,7 +5,7 @@ import type { QueryCreator } from 'kysely'
 import type { RawDatabase } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Letter } from './letter.ts'
-import { end, type StoredMail, takeDue, tryAgain } from './outbox.ts'
+import { end, type StoredMail, takeDueMails, tryAgain } from './outbox.ts'
 import { faultOf, saidBy, type Smtp } from './smtp.ts'
 
 /**
@@ -51,7 +51,7 @@ export function startMailer(mailing: Mailing, smtp: Smtp): () => Promise<void> {
 export async function sendDue(mailing: Mailing, smtp: Smtp, isStopping = () => false) {
   const house = await houseName(mailing.db)
   while (!isStopping()) {
-    const mails = await takeDue(mailing.db, atOnce)
+    const mails = await takeDueMails(mailing.db, atOnce)
     const sent = await Promise.all(mails.map((mail) => sendOne(mailing, smtp, mail, house)))
     if (mails.length < atOnce || sent.includes('server')) return
   }

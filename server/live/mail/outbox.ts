@@ -30,7 +30,7 @@ export async function putIntoOutbox(tx: QueryCreator<Tables>, mails: NewMail[]) 
 const ownFor = sql`interval '5 minutes'`
 
 /** The next mails, which are this server's own for a while. */
-export async function takeDue(db: QueryCreator<Tables>, limit: number): Promise<StoredMail[]> {
+export async function takeDueMails(db: QueryCreator<Tables>, limit: number): Promise<StoredMail[]> {
   const due = db
     .selectFrom('mail')
     .select('id')

@@ -23,7 +23,7 @@ const usualPatience = 10_000
 const mostOfAnswer = 1024
 
 /** One POST. A redirect is not followed: it could lead to an address that may not be called. */
-export async function callOnce(
+export async function callWebhook(
   { network, patience = usualPatience }: Calling,
   url: string,
   headers: Record<string, string>,

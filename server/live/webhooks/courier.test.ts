@@ -3,14 +3,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { isSigned, receiver } from '#server/live/testing/receiver.ts'
 import { testHouse, type TestHouse } from '#server/testing/house.ts'
 import { deliverDue } from './courier.ts'
-import { takeDue } from './deliveries.ts'
-import { networkOf } from './network.ts'
-import { newSecret } from './signature.ts'
+import { takeDueDeliveries } from './deliveries.ts'
+import { callableNetwork } from './network.ts'
+import { newSigningSecret } from './signature.ts'
 
 let house: TestHouse
 let resellerId: number
 let erp: Awaited<ReturnType<typeof receiver>>
-const secret = newSecret()
+const secret = newSigningSecret()
 beforeAll(async () => {
   house = await testHouse()
   resellerId = await house.reseller()
@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 afterAll(() => house.close())
 
-const network = networkOf(['127.0.0.1', 'localhost'])
+const network = callableNetwork(['127.0.0.1', 'localhost'])
 const send = (through = network) =>
   deliverDue({ db: house.db, vault: house.vault, network: through, patience: 300 })
 
@@ -73,13 +73,13 @@ test('an event is sent once, signed, and anybody who has the secret can tell', a
   expect(call.headers).toMatchObject({ 'content-type': 'application/json', 'webhook-id': call.event.id })
   expect(call.event).toMatchObject({ type: 'withdrawal', data: { Note: 'Åsa 1' } })
   expect(isSigned(call, secret)).toBe(true)
-  expect(isSigned(call, newSecret())).toBe(false)
+  expect(isSigned(call, newSigningSecret())).toBe(false)
   expect(isSigned({ ...call, body: call.body.replace('Åsa', 'Eva') }, secret)).toBe(false)
   expect(await stored()).toMatchObject([{ state: 'delivered', attempts: 1, status: 204, error: null }])
 })
 
 test('a former secret signs beside the new one, until its time is over', async () => {
-  const former = newSecret()
+  const former = newSigningSecret()
   const values = (minutes: number) => ({
     former_secret_sealed: house.vault.seal(former),
     former_until: new Date(Date.now() + minutes * 60_000).toISOString(),
@@ -198,7 +198,7 @@ test('one that hangs does not delay the others, and is called a few times at onc
 test('several servers send each once; those of one that died are sent by the others', async () => {
   const id = await webhook()
   await put(id, 50)
-  await takeDue(house.db, id, 5) // by one that dies before it has sent them
+  await takeDueDeliveries(house.db, id, 5) // by one that dies before it has sent them
   await Promise.all([send(), send(), send()])
   expect(erp.received).toHaveLength(45)
   await makeDue()
@@ -209,11 +209,11 @@ test('several servers send each once; those of one that died are sent by the oth
 
 test('a private address is not called, nor one that a public name has come to lead to', async () => {
   await put(await webhook())
-  await send(networkOf())
+  await send(callableNetwork())
   expect(await stored()).toMatchObject([{ state: 'waiting', error: 'privateAddress' }])
   const rebound = `https://public.example:${erp.port}/hook`
   await put(await webhook(rebound))
-  await send(networkOf([], { resolve: async () => [{ address: '127.0.0.1', family: 4 }] }))
+  await send(callableNetwork([], { resolve: async () => [{ address: '127.0.0.1', family: 4 }] }))
   expect((await stored()).map(({ error }) => error)).toEqual(['privateAddress', 'privateAddress'])
   expect(erp.received).toEqual([])
 })
@@ -221,7 +221,7 @@ test('a private address is not called, nor one that a public name has come to le
 test('the address that was checked is the one that is called', async () => {
   let asked = 0
   // A name that no server knows: only the addresses that were checked can lead anywhere.
-  const once = networkOf(['erp.invalid'], {
+  const once = callableNetwork(['erp.invalid'], {
     resolve: async () => {
       asked++
       return [{ address: '127.0.0.1', family: 4 }]

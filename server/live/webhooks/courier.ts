@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { RawDatabase } from '#server/database/connect.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
-import { type Calling, callOnce, type Outcome } from './call.ts'
-import { type DueWebhook, note, type StoredDelivery, takeDue, webhooksDue } from './deliveries.ts'
+import { type Calling, callWebhook, type Outcome } from './call.ts'
+import { type DueWebhook, note, type StoredDelivery, takeDueDeliveries, webhooksDue } from './deliveries.ts'
 import { signedHeaders } from './signature.ts'
 
 /** Calls webhooks. Every server does; a delivery is taken by one of them. */
@@ -20,53 +20,56 @@ const mostStopping = 3_000
 const atOnce = 4
 const mostWebhooks = 40
 
-/** The webhooks that this server is calling now. */
-type Busy = Set<number>
+interface Calls {
+  /** The webhooks that this server is calling now. */
+  busy: Set<number>
+  isStopping: boolean
+}
+const noCalls = (): Calls => ({ busy: new Set(), isStopping: false })
 
 export function startCourier(courier: Courier, log: FastifyBaseLogger): () => Promise<void> {
-  const busy: Busy = new Set()
-  const calls = new Set<Promise<unknown>>()
+  const calls = noCalls()
+  const underWay = new Set<Promise<unknown>>()
   let pause: NodeJS.Timeout
   const warn = (error: unknown) => log.warn({ err: error }, 'webhooks could not be called')
   const turn = async () => {
-    for (const drained of await beginDue(courier, busy)) {
-      const call = drained.catch(warn).finally(() => calls.delete(call))
-      calls.add(call)
+    for (const drained of await beginDue(courier, calls)) {
+      const call = drained.catch(warn).finally(() => underWay.delete(call))
+      underWay.add(call)
     }
   }
   // The next turn waits for the database, but not for webhooks that hang.
   const next = () => {
-    if (!busy.has(stopping))
+    if (!calls.isStopping)
       pause = setTimeout(() => void turn().catch(warn).finally(next), everySeconds * 1000)
   }
   next()
   return async () => {
-    busy.add(stopping)
+    calls.isStopping = true
     clearTimeout(pause)
     // What is not answered by then is sent again by the others, or later.
-    await Promise.race([Promise.all(calls), sleep(mostStopping)])
+    await Promise.race([Promise.all(underWay), sleep(mostStopping)])
   }
 }
-/** No webhook has this id. */
-const stopping = 0
 
 /** Calls every webhook that something is due for, until nothing is due for it any more or a call fails. */
-export const deliverDue = async (courier: Courier) => Promise.all(await beginDue(courier, new Set()))
+export const deliverDue = async (courier: Courier) => Promise.all(await beginDue(courier, noCalls()))
 
 /** The calls that were begun; one for each webhook. */
-async function beginDue(courier: Courier, busy: Busy): Promise<Promise<void>[]> {
+async function beginDue(courier: Courier, calls: Calls): Promise<Promise<void>[]> {
+  const { busy } = calls
   const found = await webhooksDue(courier.db)
   return found.flatMap((webhook) => {
     const room = webhook.failing_since === null ? mostWebhooks : mostWebhooks / 2
-    if (busy.has(webhook.id) || busy.has(stopping) || busy.size >= room) return []
+    if (calls.isStopping || busy.has(webhook.id) || busy.size >= room) return []
     busy.add(webhook.id)
-    return drain(courier, webhook, busy).finally(() => busy.delete(webhook.id))
+    return drain(courier, webhook, calls).finally(() => busy.delete(webhook.id))
   })
 }
 
-async function drain(courier: Courier, webhook: DueWebhook, busy: Busy) {
-  while (!busy.has(stopping)) {
-    const deliveries = await takeDue(courier.db, webhook.id, atOnce)
+async function drain(courier: Courier, webhook: DueWebhook, calls: Calls) {
+  while (!calls.isStopping) {
+    const deliveries = await takeDueDeliveries(courier.db, webhook.id, atOnce)
     const outcomes = await Promise.all(deliveries.map((delivery) => deliver(courier, webhook, delivery)))
     if (deliveries.length < atOnce || outcomes.some(({ succeeded }) => !succeeded)) return
   }
@@ -83,7 +86,7 @@ async function deliver(courier: Courier, webhook: DueWebhook, delivery: StoredDe
     body,
     secrets.map((sealed) => vault.open(sealed)),
   )
-  const outcome = await callOnce(courier, url, headers, body)
+  const outcome = await callWebhook(courier, url, headers, body)
   await note(db, delivery, outcome)
   if (outcome.succeeded || delivery.event !== 'test')
     await sql`select webhook_called(${webhook.id}::int, ${outcome.succeeded})`.execute(db)

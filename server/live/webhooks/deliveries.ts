@@ -31,7 +31,7 @@ export async function webhooksDue(db: QueryCreator<Tables>) {
 export type DueWebhook = Awaited<ReturnType<typeof webhooksDue>>[number]
 
 /** The next deliveries of one webhook, which are this server's own for a while. */
-export async function takeDue(
+export async function takeDueDeliveries(
   db: QueryCreator<Tables>,
   webhookId: number,
   limit: number,

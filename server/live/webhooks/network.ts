@@ -31,7 +31,7 @@ interface Options {
 }
 
 /** `allowed` are networks, addresses and names that the operator allows beside public ones, also without TLS. */
-export function networkOf(
+export function callableNetwork(
   allowed: readonly string[] = [],
   { resolve = resolveByDns, own }: Options = {},
 ): Network {

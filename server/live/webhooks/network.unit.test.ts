@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { networkOf } from './network.ts'
+import { callableNetwork } from './network.ts'
 
 const names: Record<string, string[]> = {
   'public.example': ['93.184.215.14', '2606:2800:21f:cb07::1'],
@@ -13,7 +13,7 @@ const resolve = async (host: string) =>
   (names[host] ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
 const own = { port: 4000, publicUrl: 'https://lagra.example' }
 const answerOf = (url: string, allowed: string[] = []) =>
-  networkOf(allowed, { resolve, own })
+  callableNetwork(allowed, { resolve, own })
     .addressesOf(new URL(url))
     .then(
       (found) => found.map(({ address }) => address),

@@ -4,7 +4,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 const prefix = 'whsec_'
 
-export const newSecret = () => prefix + randomBytes(24).toString('base64')
+export const newSigningSecret = () => prefix + randomBytes(24).toString('base64')
 
 /** The time is signed too, so that a call that somebody has overheard cannot be sent again much later. */
 export function signedHeaders(id: string, body: string, secrets: readonly string[], at = Date.now()) {

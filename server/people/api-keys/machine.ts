@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { keyRoleOf } from '#contract/key-rights.ts'
+import { usualRoleOf } from '#contract/access.ts'
 import { invalid } from '#server/errors.ts'
 import { insideOf } from '#server/tenancy/records.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
@@ -12,12 +12,12 @@ import type { Writer } from '#server/tenancy/writer.ts'
 export async function makeMachine(
   writer: Writer,
   name: string,
-  { id, kind, reseller_id }: { id: number; kind: keyof typeof keyRoleOf; reseller_id: number | null },
+  { id, kind, reseller_id }: { id: number; kind: keyof typeof usualRoleOf; reseller_id: number | null },
 ) {
   const { tx } = insideOf(writer)
   const made = await sql<{ id: number }>`
     insert into account (organisation_id, reseller_id, role, name, email, machine, deleted_at)
-    select id, ${reseller_id}::int, ${keyRoleOf[kind]}, ${name}, ${`api-key-${randomUUID()}`}, true, now()
+    select id, ${reseller_id}::int, ${usualRoleOf[kind]}, ${name}, ${`api-key-${randomUUID()}`}, true, now()
     from organisation where id = ${id} and deleted_at is null for share
     returning id`.execute(tx)
   const [account] = made.rows

@@ -1,10 +1,9 @@
-import { may } from '#contract/access.ts'
+import { may, usualRoleOf } from '#contract/access.ts'
 import {
   allKeyRights,
   type KeyLevel,
   keyMay,
   keyRights,
-  keyRoleOf,
   type KeyRights,
 } from '#contract/key-rights.ts'
 import { invalid } from '#server/errors.ts'
@@ -16,7 +15,7 @@ import { mayDo, type Member } from '#server/tenancy/member.ts'
  */
 export function assertGivable(
   wanted: KeyRights,
-  kind: keyof typeof keyRoleOf,
+  kind: keyof typeof usualRoleOf,
   maker: Member,
   before: KeyRights = {},
 ) {
@@ -24,7 +23,7 @@ export function assertGivable(
     const level = wanted[right]
     if (level === undefined || keyMay(before, right, level)) return true
     const levels: readonly KeyLevel[] = keyRights[right]
-    return levels.includes(level) && may(keyRoleOf[kind], right) && mayDo(maker, right)
+    return levels.includes(level) && may(usualRoleOf[kind], right) && mayDo(maker, right)
   })
   if (!isGivable) throw invalid({ Rights: 'range' })
 }

@@ -8,7 +8,7 @@ const shownCharacters = prefix.length + 4
 /** Longer than a session's key, so that neither is taken for the other. */
 export const isApiKey = (key: string) => /^lgr_[\w-]{44}$/.test(key)
 
-export function newSecret(vault: Vault) {
+export function newKeySecret(vault: Vault) {
   const Secret = prefix + randomBytes(33).toString('base64url')
   return { Secret, key_digest: vault.digest('apiKey', Secret), hint: Secret.slice(0, shownCharacters) }
 }

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { keyRoleOf } from '#contract/key-rights.ts'
+import { usualRoleOf } from '#contract/access.ts'
 import type { Language } from '#contract/language.ts'
 import { inTransaction, type RawDatabase } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -134,7 +134,7 @@ async function newAccount(
     .values({
       organisation_id: provider.organisation_id,
       reseller_id: provider.reseller_id,
-      role: keyRoleOf[provider.kind],
+      role: usualRoleOf[provider.kind],
       duty: provider.duty,
       name: name || email.slice(0, email.lastIndexOf('@')),
       last_name: lastName,

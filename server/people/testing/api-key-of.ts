@@ -1,10 +1,10 @@
 import type { KeyRights } from '#contract/key-rights.ts'
-import { newSecret } from '#server/people/api-keys/secret.ts'
+import { newKeySecret } from '#server/people/api-keys/secret.ts'
 import type { TestHouse } from '#server/testing/house.ts'
 
 /** The secret of a key for the organisation of this person, with its role. */
 export async function apiKeyOf(house: TestHouse, accountId: number, rights: KeyRights) {
-  const { Secret, ...digested } = newSecret(house.vault)
+  const { Secret, ...digested } = newKeySecret(house.vault)
   const like = await house.db
     .selectFrom('account')
     .where('id', '=', accountId)

@@ -1,4 +1,5 @@
-import type { keyRoleOf, KeyRights } from '#contract/key-rights.ts'
+import type { usualRoleOf } from '#contract/access.ts'
+import type { KeyRights } from '#contract/key-rights.ts'
 import { apiKeys, type ApiKey, usualCallsAMinute, usualYears } from '#contract/people/api-keys.ts'
 import { z } from '#contract/zod.ts'
 import { call, query } from '#web/api/api.ts'
@@ -102,7 +103,7 @@ export function CreateApiKeyForm({ created }: CreateProps) {
 interface FieldsProps {
   form: Form<Values>
   /** Of the organisation that it acts for. */
-  kind: keyof typeof keyRoleOf | undefined
+  kind: keyof typeof usualRoleOf | undefined
   before?: KeyRights
   /** The choice of the organisation. */
   children?: ReactNode

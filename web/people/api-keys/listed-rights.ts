@@ -1,9 +1,8 @@
-import { may, type Position } from '#contract/access.ts'
+import { may, type Position, usualRoleOf } from '#contract/access.ts'
 import {
   allKeyRights,
   type KeyLevel,
   type KeyRight,
-  keyRoleOf,
   type KeyRights,
 } from '#contract/key-rights.ts'
 
@@ -15,7 +14,7 @@ export const rightsIn = (listed: readonly (string | number)[]): KeyRights =>
   Object.fromEntries(listed.map((each) => String(each).split(':') as [KeyRight, KeyLevel]))
 
 /** What this user may give to a key of such an organisation, and what the key has already. */
-export const offeredRights = (kind: keyof typeof keyRoleOf, position: Position, before: KeyRights = {}) =>
+export const offeredRights = (kind: keyof typeof usualRoleOf, position: Position, before: KeyRights = {}) =>
   allKeyRights.filter(
-    (right) => before[right] !== undefined || (may(keyRoleOf[kind], right) && may(position, right)),
+    (right) => before[right] !== undefined || (may(usualRoleOf[kind], right) && may(position, right)),
   )

@@ -5,7 +5,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { DialogFoot } from './dialog-foot.tsx'
 import styles from './second-factor.module.css'
-import { useSending } from './use-sending.ts'
+import { useFactorForm } from './use-factor-form.ts'
 
 interface Props {
   title: string
@@ -24,7 +24,7 @@ export function FactorDialog({ title, text, name, action, danger, withoutPasswor
   const { secondFactor: words } = useText()
   const [CurrentPassword, setPassword] = useState('')
   const [Name, setName] = useState(name ?? '')
-  const { sending, complaints, refusal, submit } = useSending(() =>
+  const { sending, complaints, refusal, submit } = useFactorForm(() =>
     send({ CurrentPassword, Name: Name.trim() }),
   )
   return (

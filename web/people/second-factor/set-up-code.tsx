@@ -10,7 +10,7 @@ import { DialogFoot } from './dialog-foot.tsx'
 import { FactorDialog } from './factor-dialog.tsx'
 import type { QrCode } from './qr-code.tsx'
 import styles from './second-factor.module.css'
-import { useSending } from './use-sending.ts'
+import { useFactorForm } from './use-factor-form.ts'
 
 interface Props {
   onSet: (changed: { data: SecondFactorState; RecoveryCodes: string[] }) => void
@@ -49,7 +49,7 @@ function Prove({ Secret, Uri, Qr, onSet, onClose }: Offered & Props) {
   const { secondFactor: text } = useText()
   const [Code, setCode] = useState('')
   const clipboard = useClipboard()
-  const { sending, complaints, refusal, submit } = useSending(async () =>
+  const { sending, complaints, refusal, submit } = useFactorForm(async () =>
     onSet(await call(secondFactor.proveCode, { body: { Code } })),
   )
   return (

@@ -1,5 +1,4 @@
-import { cautiousDutyOf, type Duty } from '#contract/access.ts'
-import { keyRoleOf } from '#contract/key-rights.ts'
+import { cautiousDutyOf, type Duty, usualRoleOf } from '#contract/access.ts'
 import { apiKeys } from '#contract/people/api-keys.ts'
 import { type Provider, singleSignOn as api } from '#contract/people/single-sign-on.ts'
 import { z } from '#contract/zod.ts'
@@ -87,7 +86,7 @@ const withItsDuty = (form: Form<Values>, kindOf: (id: unknown) => FieldsProps['k
   set: (name, value) => {
     form.set(name, value)
     const kind = kindOf(value)
-    form.set('Duty', kind ? cautiousDutyOf[keyRoleOf[kind]] : null)
+    form.set('Duty', kind ? cautiousDutyOf[usualRoleOf[kind]] : null)
   },
 })
 
@@ -140,9 +139,9 @@ function Fields({ form, kind, isStored = false, children }: FieldsProps) {
         <ToggleField
           form={form}
           name="MakesAccounts"
-          hint={text.makesAccountsHint(kind && shell.roles[keyRoleOf[kind]])}
+          hint={text.makesAccountsHint(kind && shell.roles[usualRoleOf[kind]])}
         />
-        {form.values.MakesAccounts && kind && <DutyField form={form} role={keyRoleOf[kind]} />}
+        {form.values.MakesAccounts && kind && <DutyField form={form} role={usualRoleOf[kind]} />}
         <ToggleField form={form} name="OnlyWay" hint={text.onlyWayHint} />
         <ToggleField form={form} name="Active" hint={text.activeHint} />
       </FieldGroup>

@@ -15,7 +15,7 @@ import styles from '#web/billing/reminders/reminders.module.css'
 import { dueColumns } from './columns.tsx'
 import { LetterHeading } from './letter-heading.tsx'
 import { letterKey, rowsOf } from './letters.ts'
-import { useSending } from './use-sending.ts'
+import { useReminding } from './use-reminding.ts'
 
 /** The reminders that are due, as they would be sent. Nothing is sent that was not shown here. */
 export function DueReminders() {
@@ -29,7 +29,7 @@ function Preview({ preview }: { preview: PreviewAnswer }) {
   const spoken = useLanguage()
   const { text, format } = spoken
   const { reminders: words } = text
-  const sending = useSending(preview)
+  const sending = useReminding(preview)
   const { leftOut, include, includeAll } = sending
   const columns = useMemo(() => dueColumns(spoken, leftOut, include), [spoken, leftOut, include])
   const rows = useMemo(() => rowsOf(preview.letters), [preview])

@@ -5,7 +5,7 @@ import { passkeyFailure } from '#web/shell/session/use-passkey-login.ts'
 import { useState, type SubmitEvent } from 'react'
 
 /** Sends one at a time; a refusal is told at its field, or under the form. */
-export function useSending(send: () => Promise<void>) {
+export function useFactorForm(send: () => Promise<void>) {
   const text = useText()
   const words = text.secondFactor
   const [sending, setSending] = useState(false)

@@ -9,7 +9,7 @@ import { useCallback, useState } from 'react'
 import { linesLeft } from './letters.ts'
 
 /** Which statements are left out, and sending the rest as it is shown. */
-export function useSending({ Date: date, letters: all }: Answer<typeof reminders.preview>) {
+export function useReminding({ Date: date, letters: all }: Answer<typeof reminders.preview>) {
   const { text, format } = useLanguage()
   const words = text.reminders
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
