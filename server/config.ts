@@ -41,6 +41,18 @@ export interface Config {
   webDir: string
 }
 
+type Listening = Pick<Config, 'host' | 'port'>
+
+/** Where the server answers. */
+export function urlOf({ host, port }: Listening) {
+  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`
+}
+
+/** Where people are sent. This machine by its name: passkeys belong to one, not to an address. */
+export const shownUrl = ({ publicUrl, host, port }: Listening & Partial<Pick<Config, 'publicUrl'>>) =>
+  publicUrl ?? urlOf({ host: host === '127.0.0.1' || host === '::1' ? 'localhost' : host, port })
+
 const root = resolve(import.meta.dirname, '..')
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig, shownUrl } from './config.ts'
 
 describe('the demo house', () => {
   test.each([
@@ -47,6 +47,14 @@ test('a mail server comes with who mails are from, and where their links lead', 
   expect(() => readConfig({ ...env, PUBLIC_URL: '' })).toThrow('PUBLIC_URL must be set')
   for (const PUBLIC_URL of ['lagra.example', 'ftp://lagra.example', 'https://lagra.example/app'])
     expect(() => readConfig({ ...env, PUBLIC_URL })).toThrow('PUBLIC_URL must be an address')
+})
+
+test('mails link to the public address, or to this machine by the name that passkeys belong to', () => {
+  const linked = (env: NodeJS.ProcessEnv) => shownUrl(readConfig(env))
+  expect(linked({ PUBLIC_URL: 'https://lagra.example' })).toBe('https://lagra.example')
+  for (const HOST of ['', '127.0.0.1', '::1', '0.0.0.0', '::'])
+    expect(linked({ HOST, PORT: '3456' })).toBe('http://localhost:3456')
+  expect(linked({ HOST: '10.0.0.5', PORT: '3456' })).toBe('http://10.0.0.5:3456')
 })
 
 test('webhooks call this machine in one’s own demo only, unless the operator allows more', () => {

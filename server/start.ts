@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
-import type { Config } from './config.ts'
+import { type Config, shownUrl, urlOf } from './config.ts'
 import { connect, type Connection, servingTimeout } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import { startMailer } from './live/mail/mailer.ts'
@@ -49,10 +49,7 @@ export async function startServer(
       sessions: (digests) => livingSessions(connection.db, digests),
       onError: (error) => app.log.warn({ err: error }, 'live events failed'),
     })
-    const post = makePost(db, vault, {
-      ...config,
-      publicUrl: config.publicUrl ?? forPeople(urlOf(host, port)),
-    })
+    const post = makePost(db, vault, { ...config, publicUrl: shownUrl(config) })
     const network = callableNetwork(config.webhookAllow, { own: config })
     const app = await buildApp({
       db,
@@ -72,7 +69,8 @@ export async function startServer(
     const stopMailer = post.smtp && startMailer({ db, writers: post.writers, log: app.log }, post.smtp)
     const stopCourier = startCourier({ db, vault, network }, app.log)
     await app.listen({ host, port })
-    const url = urlOf(host, listeningPort(app.server.address()))
+    const listening = { host, port: listeningPort(app.server.address()) }
+    const url = urlOf(listening)
     const stopLockers = startDemoLockers?.({ url, dataDir: config.dataDir, visits: config.simulate, say })
     onRunning(async () => {
       stopping = true
@@ -83,7 +81,7 @@ export async function startServer(
       await stopSweeps()
       await connection.close()
     })
-    say(`\n  Lagra is ready at ${forPeople(url)}\n${accounts}\n  Ctrl-C stops it.\n`)
+    say(`\n  Lagra is ready at ${shownUrl(listening)}\n${accounts}\n  Ctrl-C stops it.\n`)
   } catch (error) {
     await connection.close()
     throw error
@@ -158,11 +156,3 @@ async function timed<T>(say: Say, step: string, work: () => Promise<T>): Promise
 }
 
 const listeningPort = (listening: unknown) => (listening as { port: number }).port
-
-/** By a name: passkeys belong to one, not to an address. */
-const forPeople = (url: string) => url.replace('//127.0.0.1:', '//localhost:')
-
-function urlOf(host: string, port: number) {
-  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host
-  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`
-}

@@ -21,9 +21,8 @@ export function useFactorForm(send: () => Promise<void>) {
     )
     setComplaints(Object.fromEntries(told))
     if (told.length > 0) return
-    const reason = passkeyFailure(error)
     const isThere = error instanceof Error && error.name === 'InvalidStateError'
-    setRefusal(isThere ? words.passkeyThere : reason ? words[reason] : failureText(text, error))
+    setRefusal(isThere ? words.passkeyThere : (passkeyFailure(error, words) ?? failureText(text, error)))
   }
 
   const submit = (event: SubmitEvent) => {

@@ -3,6 +3,7 @@ import type { secondFactor } from '#contract/people/second-factor.ts'
 import { callOnce } from '#web/api/api.ts'
 import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser'
 import { keepSession, thisBrowser, type Kept } from './log-in.ts'
+import { passkeyOf } from './use-passkey-login.ts'
 
 /** Asks the browser for a passkey, and gets a session for what it signs. */
 export async function logInByPasskey(kept: Kept, Ticket?: string) {
@@ -13,7 +14,8 @@ export async function logInByPasskey(kept: Kept, Ticket?: string) {
     },
   )
   const optionsJSON = Options as unknown as PublicKeyCredentialRequestOptionsJSON
-  const Response = (await startAuthentication({ optionsJSON })) as SignedResponse
+  const signed = passkeyOf(optionsJSON.rpId, () => startAuthentication({ optionsJSON }))
+  const Response = (await signed) as SignedResponse
   const browser = thisBrowser()
   const { SessionKey } = await callOnce<typeof secondFactor.logInByPasskey>(firstRoutes.loginPasskey, {
     body: { Response, ...browser },

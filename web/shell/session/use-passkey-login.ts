@@ -1,4 +1,5 @@
 import { inTime } from '#web/kit/lazy-screen.tsx'
+import type { FirstText } from '#web/i18n/en/first.ts'
 import { useFirstText } from '#web/i18n/first-language.tsx'
 import { clearFlashes, notify } from '#web/shell/notices.ts'
 import { useState } from 'react'
@@ -25,8 +26,8 @@ export function usePasskeyLogin({ ticket, onDone, ...kept }: Options) {
       clearFlashes()
       await onDone()
     } catch (error) {
-      const reason = passkeyFailure(error)
-      const told = reason ? { title: words.passkeyTitle, msg: words[reason] } : noticeOf(error)
+      const msg = passkeyFailure(error, words)
+      const told = msg === undefined ? noticeOf(error) : { title: words.passkeyTitle, msg }
       notify({ ...told, severity: 'error', store: false })
     } finally {
       setSending(false)
@@ -39,9 +40,30 @@ export function usePasskeyLogin({ ticket, onDone, ...kept }: Options) {
 /** Browsers have them at safe addresses only. */
 export const passkeysArePossible = () => 'PublicKeyCredential' in window
 
-/** Why the browser gave no passkey; undefined where that is not what failed. */
-export function passkeyFailure(error: unknown) {
-  const name = error instanceof Error ? error.name : ''
-  if (name === 'SecurityError') return 'passkeyElsewhere'
-  return ['NotAllowedError', 'AbortError'].includes(name) ? 'passkeyCancelled' : undefined
+/** The browser refuses it here: passkeys belong to the address at which `host` is reached. */
+class PasskeyElsewhere extends Error {
+  readonly address: string
+  constructor(host: string) {
+    super(host)
+    // Without a public address it is this machine, at the same port.
+    this.address = host === 'localhost' ? `http://${host}:${location.port}` : host
+  }
 }
+
+/** Asks the browser for a passkey of this host. */
+export async function passkeyOf<T>(host = '', ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    throw error instanceof Error && error.name === 'SecurityError' ? new PasskeyElsewhere(host) : error
+  }
+}
+
+/** Why the browser gave no passkey; undefined where that is not what failed. */
+export function passkeyFailure(error: unknown, words: PasskeyWords) {
+  if (error instanceof PasskeyElsewhere) return words.passkeyElsewhere(error.address)
+  const name = error instanceof Error ? error.name : ''
+  return ['NotAllowedError', 'AbortError'].includes(name) ? words.passkeyCancelled : undefined
+}
+
+type PasskeyWords = Pick<FirstText['login'], 'passkeyElsewhere' | 'passkeyCancelled'>

@@ -73,7 +73,8 @@ export const login = {
   passkeyTitle: 'The passkey did not let you in',
   passkeyUnknown: 'It is not one that Lagra knows. Log in in another way.',
   passkeyCancelled: 'No passkey was chosen. Try again, or log in with your password.',
-  passkeyElsewhere: 'Passkeys only work at the address that Lagra is set up for, not at this one.',
+  passkeyElsewhere: (address: string) =>
+    `Passkeys only work at ${address}, which Lagra is set up for, not at this address.`,
   bySingleSignOn: 'Log in with your organisation',
   singleSignOnTitle: 'Your organisation’s login did not let you in',
   singleSignOnWorking: 'Logging you in …',

@@ -73,7 +73,8 @@ export const login: typeof en = {
   passkeyTitle: 'Det gick inte att logga in med passkey',
   passkeyUnknown: 'Lagra känner inte till den. Logga in på ett annat sätt.',
   passkeyCancelled: 'Ingen passkey valdes. Försök igen eller logga in med ditt lösenord.',
-  passkeyElsewhere: 'Passkeys fungerar bara på den adress som Lagra är inställt för, inte på den här.',
+  passkeyElsewhere: (address) =>
+    `Passkeys fungerar bara på ${address}, som Lagra är inställt för, inte på den här adressen.`,
   bySingleSignOn: 'Logga in med din organisation',
   singleSignOnTitle: 'Din organisations inloggning släppte inte in dig',
   singleSignOnWorking: 'Du loggas in …',
