@@ -52,7 +52,13 @@ function LogInAgain() {
   return (
     <form className={styles.again} onSubmit={login.submit} noValidate>
       <p>{text.expiredText}</p>
-      <TextInput label={text.email} value={Email} readOnly autoComplete="username" />
+      <TextInput
+        label={text.email}
+        value={Email}
+        readOnly
+        autoComplete="username"
+        error={organisation.complaintAt(Email)}
+      />
       <PasswordInput
         ref={passwordField}
         label={text.password}

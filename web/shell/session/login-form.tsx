@@ -69,7 +69,11 @@ export function LoginForm({ onDone, onInput }: Props) {
         autoComplete="username"
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
-        error={(tried || lacksEmail) && email.trim() === '' && text.emailMissing}
+        error={
+          email.trim() === ''
+            ? (tried || lacksEmail) && text.emailMissing
+            : organisation.complaintAt(email.trim())
+        }
       />
       <PasswordInput
         ref={passwordField}

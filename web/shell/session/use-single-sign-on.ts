@@ -19,6 +19,7 @@ export function useSingleSignOn({ inOwnTab = false } = {}) {
   const { login: words } = useFirstText()
   const noticeOf = useLoginNotice()
   const [sending, setSending] = useState(false)
+  const [unknown, setUnknown] = useState<string>()
 
   async function leave(Email: string, remember: boolean) {
     setSending(true)
@@ -39,13 +40,7 @@ export function useSingleSignOn({ inOwnTab = false } = {}) {
         return setSending(false)
       }
       tab?.close()
-      const domain = Email.slice(Email.lastIndexOf('@') + 1)
-      notify({
-        title: words.bySingleSignOn,
-        msg: words.noSingleSignOn(domain),
-        severity: 'warning',
-        store: false,
-      })
+      setUnknown(Email)
     } catch (error) {
       tab?.close()
       notify({ ...noticeOf(error), severity: 'error', store: false })
@@ -53,5 +48,11 @@ export function useSingleSignOn({ inOwnTab = false } = {}) {
     setSending(false)
   }
 
-  return { sending, go: (email: string, remember: boolean) => void (sending || leave(email, remember)) }
+  return {
+    sending,
+    go: (email: string, remember: boolean) => void (sending || leave(email, remember)),
+    /** What to say at the e-mail, until it is another one. */
+    complaintAt: (email: string) =>
+      email === unknown && words.noSingleSignOn(email.slice(email.lastIndexOf('@') + 1)),
+  }
 }
