@@ -6,7 +6,6 @@ import { useUser } from '#web/shell/session/session.ts'
 import { Button } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { useState } from 'react'
-import listStyles from '#web/resource/resource.module.css'
 
 /** Sends the reader a mail at once, and tells what the mail server said. */
 export function TestMail() {
@@ -28,7 +27,6 @@ export function TestMail() {
   return (
     <Button
       variant="default"
-      className={listStyles.folded}
       loading={sending}
       leftSection={<IconMailForward size={16} stroke={1.6} aria-hidden="true" />}
       onClick={() => void send()}
