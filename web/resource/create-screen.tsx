@@ -28,9 +28,9 @@ export function CreateScreen<Row extends ListedRow, Stored extends Identified>({
   const form = (
     <FormCancel value={toList}>
       <CreateForm
-        created={async (id) => {
+        created={async (id, also) => {
           await readAgain(of)
-          notify({ severity: 'success', title: words.created, link: editPath(of, id) })
+          notify({ severity: 'success', title: words.created, link: editPath(of, id), ...also })
           const to = of.afterCreate === 'edit' ? editPath(of, id) : viewPath(of)
           // The form is saved, so that leaving it needs no question.
           await navigate({ to, search, ignoreBlocker: true })

@@ -6,6 +6,7 @@ import type { Column } from '#web/kit/table/column.ts'
 import type { Filters } from '#web/kit/table/data/address.ts'
 import type { BulkAction, RowAction } from '#web/kit/table/props.ts'
 import type { Area } from '#web/shell/addresses.ts'
+import type { Notice } from '#web/shell/notices.ts'
 import type { History } from './history/words.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { ListFilter } from './filters/list-filters.tsx'
@@ -131,7 +132,8 @@ export interface FormProps<Stored> {
 }
 
 export interface CreateProps {
-  created: (id: number) => Promise<void>
+  /** `also`: what is to be told beside that it was created. */
+  created: (id: number, also?: Partial<Notice>) => Promise<void>
 }
 
 /** Only for type inference: the members of a section must have matching types. */

@@ -8,6 +8,7 @@ import { FormBody } from '#web/kit/form/form.tsx'
 import { useForm } from '#web/kit/form/use-form.ts'
 import { fieldsOf, UserFields, nobody, type UserValues } from './user-fields.tsx'
 import { placed } from './placed.ts'
+import { useMailsWait } from './use-mails-wait.ts'
 import { usePlaces } from './use-places.ts'
 import { call } from '#web/api/api.ts'
 import { PasswordField, TextField } from '#web/kit/form/fields.tsx'
@@ -40,6 +41,11 @@ export function CreateUserForm({ created }: CreateProps) {
   const [only, ...others] = placesOf('enduser')
   const theOnly = others.length === 0 && only ? Number(only.value) : null
   const CustomerId = organisationKindOf[me.UserRole] === 'customer' ? me.CustomerId : theOnly
+  const mailsWait = useMailsWait()
+  const invited = (email: string) =>
+    mailsWait
+      ? { ...mailsWait, msg: text.invitation.waitingFor(email), store: false }
+      : { msg: text.invitation.sent(email) }
   const form = useForm<UserValues>({
     record: { ...nobody, AccountPermission: 'enduser', CustomerId },
     schema: users.create.body,
@@ -53,7 +59,7 @@ export function CreateUserForm({ created }: CreateProps) {
       const Password = person.Invite ? '' : person.Password // one typed before the invitation was chosen does not count
       const body = { ...person, Password, CustomerId: places.length === 0 ? null : values.CustomerId }
       const { Id } = await call(users.create, { body })
-      await created(Id)
+      await created(Id, person.Invite ? invited(person.Email) : {})
     },
   })
   return (

@@ -68,8 +68,9 @@ export const users = {
     again: 'Invite again',
     sent: (email: string) => `An invitation is on its way to ${email}`,
     waiting: (email: string) => `The invitation to ${email} waits`,
+    waitingFor: (email: string) => `The invitation to ${email} waits: no mail server is set up.`,
     waits:
-      'No mail server is set up for Lagra yet: the invitation waits, and is sent once there is one. Until then you can give the user a password.',
+      'No mail server is set up for Lagra yet: the invitation waits, and is sent once there is one. Turn it off to give the user a password instead.',
     noServer: 'No mail server is set up. It is sent once there is one.',
     waitsForYou: 'No mail server is set up. Here you see the mails that wait.',
     notAgain: 'Invited often enough today. Try again tomorrow.',

@@ -69,8 +69,9 @@ export const users: typeof en = {
     again: 'Bjud in igen',
     sent: (email) => `En inbjudan är på väg till ${email}`,
     waiting: (email) => `Inbjudan till ${email} väntar`,
+    waitingFor: (email) => `Inbjudan till ${email} väntar: ingen e-postserver är inställd.`,
     waits:
-      'Ingen e-postserver är inställd för Lagra än: inbjudan väntar och skickas när det finns en. Till dess kan du ge användaren ett lösenord.',
+      'Ingen e-postserver är inställd för Lagra än: inbjudan väntar och skickas när det finns en. Stäng av för att i stället ge användaren ett lösenord.',
     noServer: 'Ingen e-postserver är inställd. Den skickas när det finns en.',
     waitsForYou: 'Ingen e-postserver är inställd. Här ser du mejlen som väntar.',
     notAgain: 'Användaren har redan bjudits in flera gånger i dag. Försök igen i morgon.',
