@@ -41,7 +41,7 @@ export const live = {
   notificationSettings: {
     link: 'Settings',
     title: 'What you are notified of',
-    hint: 'Notifications are shown under the bell, and mailed where you want it. Until handled means: at once, and again until the problem is gone or somebody takes care of it. What happens within a minute is one mail.',
+    hint: 'Notifications are shown under the bell, and mailed too where you want it: nothing is mailed that is not shown there. Until handled means: at once, and again until the problem is gone or somebody takes care of it. What happens within a minute is one mail.',
     saved: 'Your notifications are saved',
     failed: 'Your notification settings could not be loaded',
     modes: { none: 'Never', once: 'Once', repeating: 'Until handled' },

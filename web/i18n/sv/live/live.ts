@@ -41,7 +41,7 @@ export const live: typeof en = {
   notificationSettings: {
     link: 'Inställningar',
     title: 'Det här får du aviseringar om',
-    hint: 'Aviseringar visas under klockan, och mejlas om du vill. Tills åtgärdat betyder: genast, och sedan igen tills problemet är borta eller någon tar hand om det. Det som händer inom en minut blir ett mejl.',
+    hint: 'Aviseringar visas under klockan, och mejlas också om du vill: inget mejlas som inte visas där. Tills åtgärdat betyder: genast, och sedan igen tills problemet är borta eller någon tar hand om det. Det som händer inom en minut blir ett mejl.',
     saved: 'Dina aviseringar är sparade',
     failed: 'Dina aviseringsinställningar kunde inte laddas',
     modes: { none: 'Aldrig', once: 'En gång', repeating: 'Tills åtgärdat' },
