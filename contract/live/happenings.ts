@@ -5,15 +5,16 @@ export type Severity = (typeof severities)[number]
 
 /** What can have happened, and the values that fill its title and text; these are in the web's catalogues. */
 export interface HappeningValues {
-  /** `Articles`: how many, where several ran low at once and `ArticleName` is the first of them. */
+  /** `Articles`: how many, where several ran low at once; `ArticleName` is the first of them, `ArticleNames` the first ten. */
   lowStock: {
     LockerName: string
     ArticleName: string
     CurrentVolume: number
     Limit: number
     Articles?: number
+    ArticleNames?: string[]
   }
-  outOfStock: { LockerName: string; ArticleName: string; Articles: number }
+  outOfStock: { LockerName: string; ArticleName: string; Articles: number; ArticleNames?: string[] }
   /** `Missing`: how much more was taken than there was by the ledger. */
   takenBeyondStock: { LockerName: string; ArticleName: string; Articles: number; Missing: number }
   lockerOffline: { LockerName: string }

@@ -12,9 +12,11 @@ const notification = z.object({
   /** Both name a text of the web's catalogue; `values` fill it. */
   title: z.enum(happenings),
   msg: z.enum(happenings),
-  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  values: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
   time: moment,
   link: z.string().nullable(),
+  /** At whose site the locker stands now; null for those who see the lockers of one customer only. */
+  customer: z.string().nullable(),
   unread: flagReply,
   /**
    * Whether it is still to be handled, somebody takes care of it, or it is over by itself; null: it is only good to

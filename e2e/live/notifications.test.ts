@@ -28,6 +28,7 @@ async function withStored(page: Page, day = Temporal.PlainDate.from('2026-01-05'
       .toInstant()
       .toString(),
     link,
+    customer: 'Nordverk AB',
     unread: 1,
     handling: happening === 'lockerOnline' ? null : taken.includes(id) ? 'taken' : 'open',
     takenBy: taken.includes(id) ? 'Anna Ek' : null,
@@ -65,7 +66,7 @@ it('the bell counts what is unread, lists it with hours and minutes, and filters
   await expect.poll(() => panel(page).getByRole('listitem').count()).toBe(3)
   expect(await item(page, 'Handskar is running out').getByRole('time').textContent()).toMatch(/^\d\d:\d\d$/)
   expect(await item(page, 'Handskar is running out').textContent()).toContain(
-    '2 left in Verkstad 3, the order point is 10',
+    '2 left in Verkstad 3, the order point is 10Nordverk AB',
   )
   for (const [kind, title] of [
     ['Success', 'Verkstad 3 is online again'],

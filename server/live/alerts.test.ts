@@ -85,10 +85,11 @@ test('a burst is one mail, by locker, a minute after it began; what is told once
   expect(mail?.content).not.toContain('Paint')
   expect((await deliver()).length).toBe(1)
 
-  await tell(lockers[0], 'outOfStock', out('Tape'))
+  const ArticleNames = ['Tape', 'Glue', 'Paper']
+  await tell(lockers[0], 'outOfStock', { ArticleName: 'Tape', Articles: 3, ArticleNames })
   await before('2 minutes')
   expect(await gather()).toBe(1)
-  expect((await deliver()).at(-1)?.content).toContain('Hall: Tape är slut')
+  expect((await deliver()).at(-1)?.content).toContain('Hall: Tape, Glue och Paper är slut')
 })
 
 test('what the bell does not tell is not mailed; nor is somebody who is not active any more', async () => {

@@ -129,7 +129,10 @@ describe('until it is handled', () => {
     await later('61 minutes')
     expect(await unread(reseller)).toEqual(['lineRejected', 'lowStock'])
     const told = await bell.told(reseller)
-    expect(told.find(({ id }) => id === low?.id)?.values).toMatchObject({ Articles: 2 })
+    expect(told.find(({ id }) => id === low?.id)?.values).toMatchObject({
+      Articles: 2,
+      ArticleNames: ['Gloves', 'Gloves'],
+    })
     expect(told.find(({ title }) => title === 'lockerOffline')?.handling).toBe('over')
     for (const id of many) await bell.fill(id, 5)
     await bell.house.db.deleteFrom('rejected_line').execute()

@@ -19,6 +19,7 @@ describe('low stock', () => {
         unread: 1,
         values: { ArticleName: 'Gloves', CurrentVolume: 3, Limit: 4 },
         link: `/storage/locker/${bell.locker.locker.id}/articles`,
+        customer: expect.any(String),
       },
     ])
     await bell.take(id, 1)
@@ -66,7 +67,7 @@ describe('running out', () => {
     await bell.changeSettings(bell.enduser, { LowStock: 'once', OutOfStock: 'none' })
     await bell.take(await bell.article(3, 2), 3)
     expect(await bell.titles(bell.reseller)).toEqual(['outOfStock'])
-    expect(await bell.titles(bell.enduser)).toEqual(['lowStock'])
+    expect(await bell.told(bell.enduser)).toMatchObject([{ title: 'lowStock', customer: null }])
   })
 
   test('of many articles at once is one note of each kind', async () => {
@@ -77,7 +78,8 @@ describe('running out', () => {
     const notes = await bell.told(bell.reseller)
     expect(notes.map(({ title }) => title).toSorted()).toEqual(['lowStock', 'outOfStock', 'takenBeyondStock'])
     expect(notes.find(({ title }) => title === 'outOfStock')?.values).toMatchObject({ Articles: 30 })
-    expect(notes.find(({ title }) => title === 'lowStock')?.values).toMatchObject({ Articles: 50 })
+    const lowNote = notes.find(({ title }) => title === 'lowStock')
+    expect(lowNote?.values).toMatchObject({ Articles: 50, ArticleNames: Array(10).fill('Gloves') })
     expect(notes.find(({ title }) => title === 'takenBeyondStock')?.values).toMatchObject({
       Articles: 30,
       Missing: 30,

@@ -9,20 +9,21 @@ import type { Handlers } from '#server/http/mount.ts'
 import { colleaguesOf } from './colleagues.ts'
 import { changeSettings, settingsOf } from './settings.ts'
 import { nameOf } from '#server/tenancy/names.ts'
+import type { Member } from '#server/tenancy/member.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 
 export const notifications: Handlers<Contract['notifications']> = {
-  async list({ query }, { scope, language }) {
+  async list({ query }, { scope, member, language }) {
     const direction = query.sort === 'time' ? 'asc' : 'desc'
-    const ordered = select(scope, language)
+    const ordered = select(scope, member, language)
       .orderBy('told.created_at', direction)
       .orderBy('told.id', direction)
     const { rows, ...page } = await listPage(ordered, query)
     return { data: rows, ...page }
   },
-  async markRead({ params }, { scope, write, language }) {
+  async markRead({ params }, { scope, write, member, language }) {
     await write((writer) => writer.mark('notification', params.id, { read_at: new Date().toISOString() }))
-    return { data: await read(scope, language, params.id) }
+    return { data: await read(scope, member, language, params.id) }
   },
   async take({ params }, { scope, write, member, language }) {
     await write(async (writer) => {
@@ -37,7 +38,7 @@ export const notifications: Handlers<Contract['notifications']> = {
       await writer.mark('alert', alert_id, { handled_at: now, handled_by: member.id })
       await writer.mark('notification', params.id, { read_at: now })
     })
-    return { data: await read(scope, language, params.id) }
+    return { data: await read(scope, member, language, params.id) }
   },
   async colleagues(_input, { scope, member, language }) {
     return { data: await colleaguesOf(scope, member, language) }
@@ -67,13 +68,15 @@ export const notifications: Handlers<Contract['notifications']> = {
   },
 }
 
-const read = (scope: Scope, language: Language, id: number) =>
-  select(scope, language).where('told.id', '=', id).executeTakeFirstOrThrow(notFound)
+const read = (scope: Scope, member: Member, language: Language, id: number) =>
+  select(scope, member, language).where('told.id', '=', id).executeTakeFirstOrThrow(notFound)
 
-const select = (scope: Scope, language: Language) =>
+const select = (scope: Scope, { lockers }: Member, language: Language) =>
   scope
-    .seeWithDeleted('notification', 'alert', 'locker_person')
+    .seeWithDeleted('notification', 'alert', 'locker_person', 'locker', 'organisation')
     .selectFrom('notification as told')
+    .leftJoin('locker', 'locker.id', 'told.locker_id')
+    .leftJoin('organisation as customer', 'customer.id', 'locker.customer_id')
     .leftJoin('alert', 'alert.id', 'told.alert_id')
     .leftJoin('locker_person as taker', 'taker.id', 'alert.handled_by')
     .leftJoin('locker_person as first', 'first.id', 'told.escalated_from')
@@ -85,6 +88,7 @@ const select = (scope: Scope, language: Language) =>
       sql<StoredNotification['values']>`told."values"`.as('values'),
       'told.created_at as time',
       'told.link',
+      (lockers.customerId === null ? sql<string | null>`customer.name` : sql<null>`null`).as('customer'),
       sql<0 | 1>`case when told.read_at is null then 1 else 0 end`.as('unread'),
       sql<StoredNotification['handling']>`case when alert.handled_by is not null then 'taken'
         when alert.handled_at is not null then 'over' when alert.id is not null then 'open' end`.as(

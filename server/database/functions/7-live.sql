@@ -120,17 +120,19 @@ create or replace function ids_in(rows jsonb) returns integer[] language sql imm
   return array(select (row->>'id')::integer from jsonb_array_elements(rows) as each (row) order by 1);
 
 -- Articles of one locker that one statement brought below their order point (`low`) or to zero (`empty`). Up to three low ones get
--- a notification each, more share one.
+-- a notification each, more share one. Of many, ten are named.
 create or replace function tell_of_low_stock(about integer, low jsonb, empty jsonb) returns void language plpgsql as $$
 declare
   each jsonb;
 begin
   if jsonb_array_length(empty) > 0 then
     perform tell(about, 'outOfStock',
-      jsonb_build_object('ArticleName', empty->0->'ArticleName', 'Articles', jsonb_array_length(empty)), ids_in(empty));
+      jsonb_build_object('ArticleName', empty->0->'ArticleName', 'Articles', jsonb_array_length(empty),
+        'ArticleNames', jsonb_path_query_array(empty, '$[0 to 9].ArticleName')), ids_in(empty));
   end if;
   if jsonb_array_length(low) > 3 then
-    perform tell(about, 'lowStock', (low->0->'values') || jsonb_build_object('Articles', jsonb_array_length(low)), ids_in(low));
+    perform tell(about, 'lowStock', (low->0->'values') || jsonb_build_object('Articles', jsonb_array_length(low),
+      'ArticleNames', jsonb_path_query_array(low, '$[0 to 9].values.ArticleName')), ids_in(low));
     return;
   end if;
   for each in select jsonb_array_elements(low) loop
@@ -241,7 +243,8 @@ begin
     left join locker on locker.id = alert.locker_id and locker.deleted_at is null
       and (locker.active or alert.happening = 'lineRejected')
     left join (
-      select about.id, jsonb_build_object('ArticleName', (array_agg(article.name order by held.id))[1], 'Articles', count(*))
+      select about.id, jsonb_build_object('ArticleName', (array_agg(article.name order by held.id))[1], 'Articles', count(*),
+          'ArticleNames', (array_agg(article.name order by held.id))[1:10])
         || case when about.happening = 'lowStock' and count(*) = 1
           then jsonb_build_object('CurrentVolume', min(held.current_volume), 'Limit', min(held.place_order_amount)) else '{}' end as said
       from alert about cross join unnest(about.locker_article_ids) as part (locker_article_id)

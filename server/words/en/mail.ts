@@ -4,25 +4,28 @@ import { pluralIn } from '#contract/plural.ts'
 /** What mails say. */
 
 const plural = pluralIn('en-GB')
+const listed = new Intl.ListFormat('en-GB')
 
 /** In a list under the locker's name. */
 type Happenings = { [K in Happening]: (values: HappeningValues[K]) => string }
 
-const withOthers = (name: string, articles: number) =>
-  articles > 1 ? `${name} and ${articles - 1} more` : name
+const withOthers = (names: readonly string[], articles: number) => {
+  const others = articles - names.length
+  return others > 0 ? `${names.join(', ')} and ${others} more` : listed.format(names)
+}
 
 const hello = (name: string) => (name ? `Hello ${name},` : 'Hello,')
 const unexpected = 'If you did not expect this mail you need not do anything.'
 
 const happenings: Happenings = {
-  lowStock: ({ ArticleName, CurrentVolume, Limit, Articles = 1 }) =>
+  lowStock: ({ ArticleName, ArticleNames = [ArticleName], CurrentVolume, Limit, Articles = 1 }) =>
     Articles > 1
-      ? `${withOthers(ArticleName, Articles)} are below their order points`
+      ? `${withOthers(ArticleNames, Articles)} are below their order points`
       : `${ArticleName}: ${CurrentVolume} left, the order point is ${Limit}`,
-  outOfStock: ({ ArticleName, Articles }) =>
-    `${withOthers(ArticleName, Articles)} ${plural(Articles, 'has', 'have')} run out`,
+  outOfStock: ({ ArticleName, ArticleNames = [ArticleName], Articles }) =>
+    `${withOthers(ArticleNames, Articles)} ${plural(Articles, 'has', 'have')} run out`,
   takenBeyondStock: ({ ArticleName, Articles, Missing }) =>
-    `${Missing} more taken than the stock shows: ${withOthers(ArticleName, Articles)}`,
+    `${Missing} more taken than the stock shows: ${withOthers([ArticleName], Articles)}`,
   lockerOffline: ({ LockerName }) => `${LockerName} is offline`,
   lockerOnline: ({ LockerName }) => `${LockerName} is online again`,
   lineRejected: ({ Lines = 1 }) => `${Lines} ${plural(Lines, 'line', 'lines')} could not be booked`,

@@ -2,9 +2,12 @@ import type { Words } from '#server/words/en.ts'
 import { pluralIn } from '#contract/plural.ts'
 
 const plural = pluralIn('sv-SE')
+const listed = new Intl.ListFormat('sv-SE')
 
-const withOthers = (name: string, articles: number) =>
-  articles > 1 ? `${name} och ${articles - 1} till` : name
+const withOthers = (names: readonly string[], articles: number) => {
+  const others = articles - names.length
+  return others > 0 ? `${names.join(', ')} och ${others} till` : listed.format(names)
+}
 
 const unexpected = 'Om du inte väntade dig det här mejlet behöver du inte göra något.'
 const hello = (name: string) => (name ? `Hej ${name},` : 'Hej,')
@@ -127,13 +130,14 @@ export const mail: Words['mail'] = {
     button: 'Öppna webhooken',
   },
   happenings: {
-    lowStock: ({ ArticleName, CurrentVolume, Limit, Articles = 1 }) =>
+    lowStock: ({ ArticleName, ArticleNames = [ArticleName], CurrentVolume, Limit, Articles = 1 }) =>
       Articles > 1
-        ? `${withOthers(ArticleName, Articles)} är under sina beställningspunkter`
+        ? `${withOthers(ArticleNames, Articles)} är under sina beställningspunkter`
         : `${ArticleName}: ${CurrentVolume} kvar, beställningspunkten är ${Limit}`,
-    outOfStock: ({ ArticleName, Articles }) => `${withOthers(ArticleName, Articles)} är slut`,
+    outOfStock: ({ ArticleName, ArticleNames = [ArticleName], Articles }) =>
+      `${withOthers(ArticleNames, Articles)} är slut`,
     takenBeyondStock: ({ ArticleName, Articles, Missing }) =>
-      `${Missing} fler uttagna än saldot visar: ${withOthers(ArticleName, Articles)}`,
+      `${Missing} fler uttagna än saldot visar: ${withOthers([ArticleName], Articles)}`,
     lockerOffline: ({ LockerName }) => `${LockerName} är offline`,
     lockerOnline: ({ LockerName }) => `${LockerName} är online igen`,
     lineRejected: ({ Lines = 1 }) => `${Lines} ${plural(Lines, 'rad', 'rader')} kunde inte bokföras`,

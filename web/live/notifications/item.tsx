@@ -82,6 +82,7 @@ function Content({ item }: { item: Listed }) {
           {item.unread && <VisuallyHidden> ({text.notifications.unread})</VisuallyHidden>}
         </span>
         {msg !== '' && <span className={styles.msg}>{msg}</span>}
+        {item.place !== null && <span className={styles.msg}>{item.place}</span>}
       </span>
       <time className={styles.time} dateTime={item.time.toISOString()}>
         {format.time(item.time)}

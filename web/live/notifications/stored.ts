@@ -15,6 +15,8 @@ export interface Listed {
   severity: StoredNotification['severity']
   title: (text: StartText) => string
   msg: (text: StartText) => string
+  /** At whose site it happened, where that is not always the same. */
+  place: string | null
   time: Date
   link: string | null
   unread: boolean
@@ -52,6 +54,7 @@ function fromServer(stored: StoredNotification): Listed {
     severity: stored.severity,
     title: (text) => tell(text, stored.title, 'title', stored.values),
     msg: (text) => tell(text, stored.msg, 'text', stored.values),
+    place: stored.customer,
     time: new Date(stored.time),
     link: stored.link,
     unread: stored.unread === 1,
@@ -83,6 +86,7 @@ function fromHere(notice: KeptNotice): Listed {
     severity: notice.severity,
     title: (text) => sayLine(text, notice.title),
     msg: (text) => sayLine(text, notice.msg ?? ''),
+    place: null,
     time: notice.time,
     link: notice.link ?? null,
     unread: notice.unread,
