@@ -41,10 +41,9 @@ export type MailRow = z.output<typeof mail>
 
 const letter = z.object({
   Subject: z.string(),
-  Lines: z.array(z.string()),
-  Sections: z.array(z.object({ Title: z.string(), Lines: z.array(z.string()) })),
-  Button: z.object({ Label: z.string(), Url: z.string() }).nullable(),
-  Small: z.array(z.string()),
+  /** The two parts of it, of which a program for mail shows one. */
+  Html: z.string(),
+  Text: z.string(),
   /** Names of the files that go with it. */
   Attachments: z.array(z.string()),
   From: z.string(),

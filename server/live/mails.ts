@@ -7,7 +7,7 @@ import { notFound } from '#server/errors.ts'
 import { found, listPage, searchString } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { words } from '#server/words/index.ts'
-import { asLine } from './mail/letter.ts'
+import { asHtml, asText } from './mail/letter.ts'
 import { houseName, type Writers } from './mail/mailer.ts'
 import type { StoredMail } from './mail/outbox.ts'
 import { saidBy, type Smtp } from './mail/smtp.ts'
@@ -53,13 +53,11 @@ export const mails = (db: RawDatabase, { writers, smtp, isReadable }: Post): Han
       .executeTakeFirstOrThrow(notFound)
     const letter = await writers[mail.kind as MailKind](mail as StoredMail)
     if (!letter) throw notFound()
-    const { subject, lines, sections = [], facts = [], button, small, attachments = [] } = letter
-    const Button = button ? { Label: button.label, Url: button.url } : null
-    const Sections = sections.map(({ title, lines: those }) => ({ Title: title, Lines: those }))
+    const { subject, attachments = [] } = letter
     const From = await houseName(db)
-    const Attachments = attachments.map(({ name }) => name)
-    const Lines = [...lines, ...facts.map(asLine)]
-    return { data: { Subject: subject, Lines, Sections, Button, Small: small, Attachments, From } }
+    const sender = { language: mail.language, from: From }
+    const parts = { Html: asHtml(letter, sender), Text: asText(letter, sender) }
+    return { data: { Subject: subject, ...parts, Attachments: attachments.map(({ name }) => name), From } }
   },
 
   async retry({ params }) {

@@ -43,7 +43,7 @@ export function asText({ lines, sections = [], facts = [], button, small }: Lett
   return `${parts.join('\n\n')}\n`
 }
 
-export const asLine = ({ label, value }: { label: string; value: string }) => `${label}: ${value}`
+const asLine = ({ label, value }: { label: string; value: string }) => `${label}: ${value}`
 
 /** Programs that show mails know little of CSS: one column, and the colours for dark in a rule of their own. */
 export function asHtml(

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { mailKinds } from '#contract/live/mails.ts'
+import { mails } from '#server/live/mails.ts'
 import { mailServer } from '#server/live/testing/mail-server.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
 import { putIntoOutbox, sweepMails, takeDueMails, tryAgain } from './outbox.ts'
@@ -64,6 +65,17 @@ test('a mail is sent once, as text and HTML, and what is in it is never markup',
   expect(mail?.content).toContain('\r\n<b>Gloves & "bolts"</b> å\r\n') // the plain text
   expect(mail?.content).toContain('&lt;b&gt;Gloves &amp; &quot;bolts&quot;&lt;/b&gt; å')
   expect(await stored()).toMatchObject([{ state: 'sent', attempts: 1, error: null }])
+})
+
+test('where mails can be read, both parts are shown as they would arrive; elsewhere none is', async () => {
+  await put('anna@site.example', '<b>Gloves</b>')
+  const { id } = await house.db.selectFrom('mail').select('id').executeTakeFirstOrThrow()
+  const { writers } = mailing()
+  const readable = mails(house.db, { writers, smtp: undefined, isReadable: true })
+  const { data } = await readable.read({ params: { id } } as never, {} as never)
+  expect(data.Html).toContain('<p class="line">&lt;b&gt;Gloves&lt;/b&gt;</p>')
+  expect(data.Text).toContain('<b>Gloves</b>\n')
+  expect(await house.call(contract.mails.read, superadmin, { params: { id } })).toMatchObject({ status: 404 })
 })
 
 test('what is written in a transaction that fails is not sent', async () => {

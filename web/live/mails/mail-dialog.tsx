@@ -1,11 +1,14 @@
+import type { Answer } from '#contract/endpoint.ts'
 import { mails } from '#contract/live/mails.ts'
 import { ApiError, query } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { Loaded } from '#web/kit/states.tsx'
-import { Button } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { getNonce } from 'get-nonce'
+import { useState } from 'react'
 import styles from './mails.module.css'
 
 /** A mail of the demo, as its receiver would see it. */
@@ -18,49 +21,51 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
       {isOutdated(mail.error) ? (
         <p>{text.outdated}</p>
       ) : (
-        <Loaded query={mail}>
-          {({ data: { Subject, Lines, Sections, Button: button, Small, Attachments, From } }) => (
-            <article className={styles.letter}>
-              <p className={styles.from}>{From}</p>
-              <h3>{Subject}</h3>
-              {Lines.map((line) => (
-                <p key={line}>{line}</p>
-              ))}
-              {Sections.map(({ Title, Lines: those }) => (
-                <section key={Title}>
-                  <h4>{Title}</h4>
-                  <ul>
-                    {those.map((line) => (
-                      <li key={line}>{line}</li>
-                    ))}
-                  </ul>
-                </section>
-              ))}
-              {button && (
-                <>
-                  <Button component="a" href={button.Url} className={styles.button}>
-                    {button.Label}
-                  </Button>
-                  <p className={styles.small}>{button.Url}</p>
-                </>
-              )}
-              {Small.map((line) => (
-                <p key={line} className={styles.small}>
-                  {line}
-                </p>
-              ))}
-              {Attachments.map((name) => (
-                <p key={name} className={styles.attachment}>
-                  <IconPaperclip size={14} stroke={1.8} aria-hidden="true" />
-                  {name}
-                </p>
-              ))}
-            </article>
-          )}
-        </Loaded>
+        <Loaded query={mail}>{({ data }) => <Letter {...data} />}</Loaded>
       )}
     </Dialog>
   )
 }
 
 const isOutdated = (error: unknown) => error instanceof ApiError && error.status === 404
+
+const parts = ['Html', 'Text'] as const
+
+function Letter({ Subject, From, Attachments, ...letter }: Answer<typeof mails.read>['data']) {
+  const { mails: text } = useText()
+  const [part, setPart] = useState<(typeof parts)[number]>('Html')
+  return (
+    <div className={styles.letter}>
+      <div>
+        <p className={styles.from}>{From}</p>
+        <h3>{Subject}</h3>
+      </div>
+      <SegmentedControl
+        aria-label={text.part}
+        value={part}
+        onChange={setPart}
+        data={parts.map((value) => ({ value, label: text.parts[value] }))}
+      />
+      {part === 'Html' ? (
+        <iframe
+          className={styles.frame}
+          title={Subject}
+          srcDoc={framed(letter.Html)}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+        />
+      ) : (
+        <pre className={styles.text}>{letter.Text}</pre>
+      )}
+      {Attachments.map((name) => (
+        <p key={name} className={styles.attachment}>
+          <IconPaperclip size={14} stroke={1.8} aria-hidden="true" />
+          {name}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** Its links open in tabs of their own, as in a program for mail. Of styles the page's policy lets in those with its nonce. */
+const framed = (html: string) =>
+  html.replace('<style>', `<base target="_blank"><style nonce="${getNonce() ?? ''}">`)

@@ -8,6 +8,8 @@ export const mails = {
   demo: 'Not sent: no mail server is set up. In the demo you can open a mail and read it as it would arrive.',
   nothing: 'No mails yet',
   read: 'Read the mail',
+  part: 'How it is shown',
+  parts: { Html: 'Formatted', Text: 'Plain text' },
   outdated: 'Nobody needs this mail any more: its link was used, or its time is over.',
   retry: 'Send again',
   retried: 'The mail is sent again',

@@ -6,6 +6,8 @@ export const mails: RoomText['mails'] = {
   demo: 'Skickas inte: ingen e-postserver är inställd. I demon kan du öppna ett mejl och läsa det som det skulle komma fram.',
   nothing: 'Inga mejl än',
   read: 'Läs mejlet',
+  part: 'Hur det visas',
+  parts: { Html: 'Formaterat', Text: 'Ren text' },
   outdated: 'Ingen behöver det här mejlet längre: länken är använd, eller dess tid är ute.',
   retry: 'Skicka igen',
   retried: 'Mejlet skickas igen',
