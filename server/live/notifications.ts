@@ -88,7 +88,7 @@ const select = (scope: Scope, { lockers }: Member, language: Language) =>
       sql<StoredNotification['values']>`told."values"`.as('values'),
       'told.created_at as time',
       'told.link',
-      (lockers.customerId === null ? sql<string | null>`customer.name` : sql<null>`null`).as('customer'),
+      sql<string | null>`case when ${lockers.customerId === null} then customer.name end`.as('customer'),
       sql<0 | 1>`case when told.read_at is null then 1 else 0 end`.as('unread'),
       sql<StoredNotification['handling']>`case when alert.handled_by is not null then 'taken'
         when alert.handled_at is not null then 'over' when alert.id is not null then 'open' end`.as(

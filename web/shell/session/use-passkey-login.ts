@@ -51,11 +51,11 @@ class PasskeyElsewhere extends Error {
 }
 
 /** Asks the browser for a passkey of this host. */
-export async function passkeyOf<T>(host = '', ask: () => Promise<T>): Promise<T> {
+export async function passkeyOf<T>(host: string | undefined, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {
-    throw error instanceof Error && error.name === 'SecurityError' ? new PasskeyElsewhere(host) : error
+    throw error instanceof Error && error.name === 'SecurityError' ? new PasskeyElsewhere(host ?? '') : error
   }
 }
 
