@@ -1,11 +1,5 @@
 import { may, usualRoleOf } from '#contract/access.ts'
-import {
-  allKeyRights,
-  type KeyLevel,
-  keyMay,
-  keyRights,
-  type KeyRights,
-} from '#contract/key-rights.ts'
+import { allKeyRights, type KeyLevel, keyMay, keyRights, type KeyRights } from '#contract/key-rights.ts'
 import { invalid } from '#server/errors.ts'
 import { mayDo, type Member } from '#server/tenancy/member.ts'
 

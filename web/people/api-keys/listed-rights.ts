@@ -1,10 +1,5 @@
 import { may, type Position, usualRoleOf } from '#contract/access.ts'
-import {
-  allKeyRights,
-  type KeyLevel,
-  type KeyRight,
-  type KeyRights,
-} from '#contract/key-rights.ts'
+import { allKeyRights, type KeyLevel, type KeyRight, type KeyRights } from '#contract/key-rights.ts'
 
 /** A form holds rights as a list: `manageArticles:write`, always in the same order. */
 export const listedRights = (rights: KeyRights) =>
