@@ -42,7 +42,7 @@ it('a reseller sets up single sign-on, its people log in at their provider and c
     await page.getByText('Ange din e-postadress').waitFor()
     await page.getByLabel('E-post').fill('eva@nowhere.example')
     await byOrganisation.click()
-    const refused = page.getByText('Ingen organisation har ställt in det för nowhere.example')
+    const refused = page.getByText('Ingen organisation har ställt in gemensam inloggning för nowhere.example')
     await refused.waitFor()
     expect(await page.getByLabel('E-post').getAttribute('aria-invalid')).toBe('true')
     await page.getByLabel('E-post').fill('eva@sso.example')

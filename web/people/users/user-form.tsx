@@ -41,10 +41,10 @@ export function CreateUserForm({ created }: CreateProps) {
   const [only, ...others] = placesOf('enduser')
   const theOnly = others.length === 0 && only ? Number(only.value) : null
   const CustomerId = organisationKindOf[me.UserRole] === 'customer' ? me.CustomerId : theOnly
-  const mailsWait = useMailsWait()
+  const mailsWait = useMailsWait() !== undefined
   const invited = (email: string) =>
     mailsWait
-      ? { ...mailsWait, msg: text.invitation.waitingFor(email), store: false }
+      ? { severity: 'warning' as const, msg: text.invitation.waitingFor(email), store: false }
       : { msg: text.invitation.sent(email) }
   const form = useForm<UserValues>({
     record: { ...nobody, AccountPermission: 'enduser', CustomerId },

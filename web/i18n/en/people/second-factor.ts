@@ -54,8 +54,7 @@ export const secondFactor = {
   passkeyAdded: 'The passkey is added',
   passkeyRemoved: 'The passkey is removed',
   passkeyCancelled: 'No passkey was made. Try again.',
-  passkeyElsewhere: (address: string) =>
-    `Passkeys only work at ${address}, which Lagra is set up for, not at this address.`,
+  passkeyElsewhere: (address: string) => `Passkeys only work at ${address}, not at this address.`,
   passkeyThere: 'This device has a passkey for your account already.',
   fields: { CurrentPassword: 'Your password', Name: 'Name', Code: 'Code' },
   demandedText: (company: string) =>

@@ -73,13 +73,12 @@ export const login = {
   passkeyTitle: 'The passkey did not let you in',
   passkeyUnknown: 'It is not one that Lagra knows. Log in in another way.',
   passkeyCancelled: 'No passkey was chosen. Try again, or log in with your password.',
-  passkeyElsewhere: (address: string) =>
-    `Passkeys only work at ${address}, which Lagra is set up for, not at this address.`,
+  passkeyElsewhere: (address: string) => `Passkeys only work at ${address}, not at this address.`,
   bySingleSignOn: 'Log in with your organisation',
   singleSignOnTitle: 'Your organisation’s login did not let you in',
   singleSignOnWorking: 'Logging you in …',
   noSingleSignOn: (domain: string) =>
-    `No organisation has set this up for ${domain}. Log in with your password.`,
+    `No organisation has set up single sign-on for ${domain}. Log in with your password.`,
   singleSignOn: {
     singleSignOnClock:
       'The clocks of Lagra and of your provider differ too much. Tell whoever looks after it.',

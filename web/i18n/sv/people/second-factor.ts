@@ -53,8 +53,7 @@ export const secondFactor: RoomText['secondFactor'] = {
   passkeyAdded: 'Din passkey är tillagd',
   passkeyRemoved: 'Din passkey är borttagen',
   passkeyCancelled: 'Ingen passkey skapades. Försök igen.',
-  passkeyElsewhere: (address) =>
-    `Passkeys fungerar bara på ${address}, som Lagra är inställt för, inte på den här adressen.`,
+  passkeyElsewhere: (address) => `Passkeys fungerar bara på ${address}, inte på den här adressen.`,
   passkeyThere: 'Den här enheten har redan en passkey till ditt konto.',
   fields: { CurrentPassword: 'Ditt lösenord', Name: 'Namn', Code: 'Kod' },
   demandedText: (company) => `Alla på ${company} måste logga in i två steg. Ställ in något av detta.`,

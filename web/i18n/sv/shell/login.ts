@@ -73,13 +73,12 @@ export const login: typeof en = {
   passkeyTitle: 'Det gick inte att logga in med passkey',
   passkeyUnknown: 'Lagra känner inte till den. Logga in på ett annat sätt.',
   passkeyCancelled: 'Ingen passkey valdes. Försök igen eller logga in med ditt lösenord.',
-  passkeyElsewhere: (address) =>
-    `Passkeys fungerar bara på ${address}, som Lagra är inställt för, inte på den här adressen.`,
+  passkeyElsewhere: (address) => `Passkeys fungerar bara på ${address}, inte på den här adressen.`,
   bySingleSignOn: 'Logga in med din organisation',
   singleSignOnTitle: 'Din organisations inloggning släppte inte in dig',
   singleSignOnWorking: 'Du loggas in …',
   noSingleSignOn: (domain) =>
-    `Ingen organisation har ställt in det för ${domain}. Logga in med ditt lösenord.`,
+    `Ingen organisation har ställt in gemensam inloggning för ${domain}. Logga in med ditt lösenord.`,
   singleSignOn: {
     singleSignOnClock:
       'Klockorna i Lagra och i er inloggningstjänst skiljer sig för mycket. Säg till den som sköter den.',
