@@ -39,6 +39,7 @@ it('a user is created by a reseller for a customer, with its role or the one bel
   await field(page, 'E-post').fill('e2e.test@example.com')
   await save.click()
   await flash(page, 'Användaren är skapad').waitFor()
+  await page.getByText('En inbjudan är på väg till e2e.test@example.com').waitFor()
 
   await page.getByRole('searchbox').fill('e2e.test')
   await page.getByText('1 rad', { exact: true }).waitFor()
