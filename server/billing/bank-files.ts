@@ -12,9 +12,9 @@ import { pay } from './statements/bill-credit-pay.ts'
 
 export const bankFiles: Handlers<Contract['bankFiles']> = {
   async read({ body }, { scope }) {
-    const { format, paid, leftOut, account = '' } = fileIn(body.Content)
+    const { format, paid, leftOut } = fileIn(body.Content)
     const candidates = await candidatesFor(scope, paid)
-    const uuids = uuidsOf(account, paid)
+    const uuids = uuidsOf(paid)
     const booked = await bookedWith(scope, uuids)
     return {
       Format: format,
@@ -54,7 +54,7 @@ export const bankFiles: Handlers<Contract['bankFiles']> = {
   },
 }
 
-function fileIn(content: string): BankFile & { account?: string } {
+function fileIn(content: string): BankFile {
   try {
     return isBgMax(content) ? readBgMax(content) : readCamt(content)
   } catch (error) {

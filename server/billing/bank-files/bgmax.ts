@@ -82,7 +82,7 @@ function part(line: string, sign: 1 | -1): Part {
 
 /** Where its references have amounts that make up the whole, each is a payment; otherwise it is one, with all of them. */
 function paidBy({ reference, ore, serial, payer, further }: Payment, date: string, currency: string): Paid[] {
-  const of = { date, currency, payer }
+  const of = { account: '', date, currency, payer }
   const parts = further.filter((each) => each.ore !== 0)
   const sum = parts.reduce((total, each) => total + each.ore, 0)
   if (parts.length > 0 && sum === ore)

@@ -5,7 +5,7 @@ import { type BankFile, dayIn, type Paid, UnreadableFile } from './paid.ts'
  * ISO 20022: an account's statement (camt.053) or a notice of what came in (camt.054). An entry holds one or several
  * transactions, each with its own reference. Names stand in other places in newer versions; both are looked for.
  */
-export function readCamt(content: string): BankFile & { account: string } {
+export function readCamt(content: string): BankFile {
   const root = rootOf(content)
   const reports = [
     ...within(root, 'BkToCstmrStmt', 'Stmt'),
@@ -13,13 +13,11 @@ export function readCamt(content: string): BankFile & { account: string } {
   ]
   if (root.name.replace(/^.*:/, '') !== 'Document' || reports.length === 0)
     throw new UnreadableFile('no camt')
-  const entries = reports.flatMap((report) => within(report, 'Ntry'))
-  const read = entries.map((entry) => paidIn(entry))
+  const read = reports.flatMap((report) =>
+    within(report, 'Ntry').map((entry) => paidIn(entry, accountOf(report))),
+  )
   return {
     format: 'camt',
-    account: reports
-      .map((report) => text(report, 'Acct', 'Id', 'IBAN') || text(report, 'Acct', 'Id', 'Othr', 'Id'))
-      .join(' '),
     paid: read.flatMap(({ paid }) => paid),
     leftOut: read.reduce((sum, { leftOut }) => sum + leftOut, 0),
   }
@@ -37,28 +35,36 @@ function rootOf(content: string) {
   throw new UnreadableFile('nothing in it')
 }
 
-function paidIn(entry: XmlElement): { paid: Paid[]; leftOut: number } {
+const accountOf = (report: XmlElement) =>
+  text(report, 'Acct', 'Id', 'IBAN') || text(report, 'Acct', 'Id', 'Othr', 'Id')
+
+/**
+ * Payments are what was credited. An entry that reverses another has the direction of the reversal: a debit takes a
+ * payment back, and a credit is the house's own money that came back, which nobody has paid.
+ */
+function paidIn(entry: XmlElement, account: string): { paid: Paid[]; leftOut: number } {
   const state = text(entry, 'Sts', 'Cd') || text(entry, 'Sts')
   const details = within(entry, 'NtryDtls', 'TxDtls')
   const parts = details.length > 0 ? details : [entry]
-  const credited = parts.filter((part) => isCredit(part, entry))
+  const isReversal = ['true', '1'].includes(text(entry, 'RvslInd'))
+  const ours = parts.filter((part) => directionOf(part, entry) === (isReversal ? 'DBIT' : 'CRDT'))
   if (state !== 'BOOK') return { paid: [], leftOut: parts.length }
   const date = dayIn(
     text(entry, 'BookgDt', 'Dt') || text(entry, 'BookgDt', 'DtTm') || text(entry, 'ValDt', 'Dt'),
   )
-  const sign = text(entry, 'RvslInd') === 'true' ? -1 : 1
+  const sign = isReversal ? -1 : 1
   return {
-    paid: credited.map((part) => {
+    paid: ours.map((part) => {
       const amount = amountOf(part) ?? (parts.length === 1 ? amountOf(entry) : undefined)
       if (!amount) throw new UnreadableFile('no amount')
-      return { date, ...amount, ore: sign * amount.ore, ...toldOf(part, entry) }
+      return { account, date, ...amount, ore: sign * amount.ore, ...toldOf(part, entry) }
     }),
-    leftOut: parts.length - credited.length,
+    leftOut: parts.length - ours.length,
   }
 }
 
-const isCredit = (part: XmlElement, entry: XmlElement) =>
-  (text(part, 'CdtDbtInd') || text(entry, 'CdtDbtInd')) === 'CRDT'
+const directionOf = (part: XmlElement, entry: XmlElement) =>
+  text(part, 'CdtDbtInd') || text(entry, 'CdtDbtInd')
 
 const toldOf = (part: XmlElement, entry: XmlElement) => ({
   references: [

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 
 /** What came in, as a bank's file tells it. */
 export interface Paid {
+  /** Of the house, where the file tells it: one file can hold several. */
+  account: string
   date: string
   ore: number
   currency: string
@@ -26,9 +28,9 @@ export class UnreadableFile extends Error {}
  * A UUID that follows from the payment itself, so that it is the same however often its file is read. Of several that are
  * alike in one file, each has its own.
  */
-export function uuidsOf(account: string, paid: readonly Paid[]) {
+export function uuidsOf(paid: readonly Paid[]) {
   const met = new Map<string, number>()
-  return paid.map(({ date, ore, currency, references, payer, serial }) => {
+  return paid.map(({ account, date, ore, currency, references, payer, serial }) => {
     const told = JSON.stringify([account, date, ore, currency, references, serial || payer])
     const times = met.get(told) ?? 0
     met.set(told, times + 1)

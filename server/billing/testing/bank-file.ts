@@ -6,6 +6,9 @@ export interface Sent {
   reference?: string
   payer?: string
   serial?: string
+  /** In camt alone: what the entry says of its direction. */
+  direction?: 'CRDT' | 'DBIT'
+  isReversal?: boolean
   /** Further references with their amounts. */
   further?: { reference: string; ore: number }[]
 }
@@ -49,18 +52,37 @@ const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.cha
 const money = (ore: number) => (ore / 100).toFixed(2)
 
 /** An entry for each payment; with `debits` as many that the house has paid itself. */
-export function camtOf(sent: readonly Sent[], { currency = 'EUR', debits = 0, kind = '053' } = {}) {
-  const entry = ({ date, ore, reference, payer = '', serial = '' }: Sent, direction = 'CRDT') => `
-    <Ntry><Amt Ccy="${currency}">${money(ore)}</Amt><CdtDbtInd>${direction}</CdtDbtInd><Sts>${kind === '054' ? '<Cd>BOOK</Cd>' : 'BOOK'}</Sts>
+export function camtOf(
+  sent: readonly Sent[],
+  { currency = 'EUR', debits = 0, kind = '053', account = 'SE4550000000058398257466' } = {},
+) {
+  const entry = ({
+    date,
+    ore,
+    reference,
+    payer = '',
+    serial = '',
+    direction = 'CRDT',
+    isReversal = false,
+  }: Sent) => `
+    <Ntry><Amt Ccy="${currency}">${money(ore)}</Amt><CdtDbtInd>${direction}</CdtDbtInd>${isReversal ? '<RvslInd>true</RvslInd>' : ''}<Sts>${kind === '054' ? '<Cd>BOOK</Cd>' : 'BOOK'}</Sts>
       <BookgDt><Dt>${date}</Dt></BookgDt>
       <NtryDtls><TxDtls><Refs><AcctSvcrRef>${serial}</AcctSvcrRef></Refs>
         <RltdPties><Dbtr>${kind === '054' ? `<Pty><Nm>${escaped(payer)}</Nm></Pty>` : `<Nm>${escaped(payer)}</Nm>`}</Dbtr></RltdPties>
         <RmtInf>${reference === undefined ? '' : `<Strd><CdtrRefInf><Ref>${escaped(reference)}</Ref></CdtrRefInf></Strd>`}</RmtInf>
       </TxDtls></NtryDtls></Ntry>`
   const [outer, inner] = kind === '054' ? ['BkToCstmrDbtCdtNtfctn', 'Ntfctn'] : ['BkToCstmrStmt', 'Stmt']
-  const paidOut = Array.from({ length: debits }, () => entry({ date: '2026-11-02', ore: 100_00 }, 'DBIT'))
+  const paidOut = Array.from({ length: debits }, () =>
+    entry({ date: '2026-11-02', ore: 100_00, direction: 'DBIT' }),
+  )
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.${kind}.001.08"><${outer}><${inner}>
-  <Acct><Id><IBAN>SE4550000000058398257466</IBAN></Id></Acct>${sent.map((each) => entry(each)).join('')}${paidOut.join('')}
+  <Acct><Id><IBAN>${account}</IBAN></Id></Acct>${sent.map((each) => entry(each)).join('')}${paidOut.join('')}
 </${inner}></${outer}></Document>`
+}
+
+/** Two statements or notices of the same kind as one file. */
+export const joinedCamt = (one: string, other: string) => {
+  const report = /<(Stmt|Ntfctn)>.*<\/\1>/s
+  return one.replace(report, (first) => first + (report.exec(other)?.[0] ?? ''))
 }
