@@ -27,7 +27,12 @@ const payment = z.object({
 })
 export type BankPayment = z.output<typeof payment>
 
-const mostBooked = 2000
+/** So many payments are registered by one call. */
+export const mostBooked = 2000
+
+/** Why a payment is not registered. */
+const refusals = ['nothing', 'tooLarge', 'toCome', 'tooEarly', 'tooMuchBack', 'currency', 'notFound'] as const
+export type BookingRefusal = (typeof refusals)[number]
 
 export const bankFiles = {
   read: endpoint({
@@ -43,7 +48,7 @@ export const bankFiles = {
     reply: z.object({
       Format: z.enum(['BgMax', 'camt']),
       data: z.array(payment),
-      /** What is in the file but came in to nobody: what the house has paid itself, and what is not booked yet. */
+      /** What is in the file but no payment to the house: what it has paid itself or got back, and what is not booked yet. */
       LeftOut: z.int(),
     }),
   }),
@@ -51,7 +56,8 @@ export const bankFiles = {
     method: 'POST',
     path: '/billing-statements/payments',
     access: 'manageBilling',
-    summary: 'Register payments of a file, all or none; those that are registered already change nothing',
+    summary:
+      'Register payments of a file; those that are registered already change nothing, and those that cannot be are told',
     body: z.object({
       payments: z
         .array(
@@ -59,7 +65,7 @@ export const bankFiles = {
             UUID: z.uuid(),
             StatementId: id,
             Date: day,
-            Amount: z.number().min(-99_999_999).max(99_999_999).multipleOf(0.01),
+            Amount: z.number().multipleOf(0.01),
             CurrencyCode: z.string().length(3),
             Note: longText250,
           }),
@@ -68,6 +74,10 @@ export const bankFiles = {
         .max(mostBooked)
         .refine((all) => new Set(all.map(({ UUID }) => UUID)).size === all.length, as('unique')),
     }),
-    reply: z.object({ booked: z.int(), already: z.int() }),
+    reply: z.object({
+      booked: z.int(),
+      already: z.int(),
+      refused: z.array(z.object({ UUID: z.uuid(), Reason: z.enum(refusals) })),
+    }),
   }),
 }

@@ -3,7 +3,7 @@ import { type BankPayment, bankFiles } from '#contract/billing/bank-files.ts'
 import { ocrNumber } from '#contract/company-numbers.ts'
 import { statements } from '#contract/billing/statements.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
-import { bgMaxOf, camtOf, type Sent } from './testing/bank-file.ts'
+import { bgMaxOf, camtOf, joinedCamt, type Sent } from './testing/bank-file.ts'
 import { billed, type BilledHouse } from './testing/billed.ts'
 
 let house: TestHouse
@@ -34,7 +34,8 @@ const read = async (Content: string, as: Person = billing.admin) => {
 }
 const book = async (payments: object[], as: Person = billing.admin) => {
   const { status, body } = await house.call(bankFiles.book, as, { body: { payments } as never })
-  return status === 200 ? { booked: body['booked'], already: body['already'] } : [status, body.errors]
+  const { booked, already, refused } = body
+  return status === 200 ? { booked, already, refused } : [status, body.errors]
 }
 const placed = ({ UUID, Date, Amount, CurrencyCode, Reference }: BankPayment, StatementId: number) => ({
   UUID,
@@ -87,8 +88,8 @@ test('what is agreed to is registered once, however often the file comes, and wh
   ])
   expect(both).toEqual(
     expect.arrayContaining([
-      { booked: 2, already: 0 },
-      { booked: 0, already: 2 },
+      { booked: 2, already: 0, refused: [] },
+      { booked: 0, already: 2, refused: [] },
     ]),
   )
   expect((await remaining(nord.id)) + (await remaining(syd.id))).toBe(2 * 337.5 - 150)
@@ -96,27 +97,46 @@ test('what is agreed to is registered once, however often the file comes, and wh
   expect(again.data.map(({ BookedOn }) => BookedOn?.Number)).toEqual([nord.number, expect.any(Number)])
 })
 
-test('what is wrong with one keeps all from being registered', async () => {
-  const { data } = await read(
-    camtOf([{ date: '2026-11-12', ore: 10_00, serial: 'C' }], { currency: 'EUR', debits: 3 }),
-  )
-  const [inEuro] = data as [BankPayment]
+test('the same payment in a file with another account beside is registered already', async () => {
+  const payment = { date: '2026-11-12', ore: 10_00, serial: 'B1' }
+  const file = camtOf([payment], { currency: 'SEK', account: 'SE1' })
+  const [first] = (await read(file)).data as [BankPayment]
+  await book([placed(first, nord.id)])
+  const beside = camtOf([payment], { currency: 'SEK', account: 'SE2' })
+  const { data } = await read(joinedCamt(file, beside))
+  expect(data.map(({ BookedOn }) => BookedOn?.Number)).toEqual([nord.number, undefined])
+})
+
+test('what cannot be registered is told payment by payment, and the others are registered', async () => {
   const before = await remaining(nord.id)
-  const good = { ...placed(inEuro, nord.id), CurrencyCode: 'SEK', UUID: crypto.randomUUID() }
-  expect(await book([good, placed(inEuro, nord.id)])).toEqual([422, { CurrencyCode: ['range'] }])
-  expect(await book([good, { ...good, UUID: crypto.randomUUID(), StatementId: 999_999 }])).toEqual([
-    422,
-    { StatementId: ['notFound'] },
-  ])
-  expect(await book([good, { ...good, UUID: crypto.randomUUID(), Date: '2099-01-01' }])).toEqual([
-    422,
-    { Date: ['range'] },
-  ])
-  expect(await book([good, { ...good, UUID: crypto.randomUUID(), Date: '2020-01-01' }])).toEqual([
-    422,
-    { Date: ['range'] },
-  ])
-  expect(await remaining(nord.id)).toBe(before)
+  const good = {
+    UUID: crypto.randomUUID(),
+    StatementId: nord.id,
+    Date: '2026-11-12',
+    Amount: 10,
+    CurrencyCode: 'SEK',
+    Note: '',
+  }
+  const wrong = {
+    nothing: { Amount: 0 },
+    tooLarge: { Amount: 100_000_000 },
+    currency: { CurrencyCode: 'EUR' },
+    toCome: { Date: '2099-01-01' },
+    tooEarly: { Date: '2020-01-01' },
+    tooMuchBack: { Amount: -1000 },
+    notFound: { StatementId: 999_999 },
+  }
+  const refused = Object.entries(wrong).map(([Reason, fields]) => ({
+    Reason,
+    payment: { ...good, UUID: crypto.randomUUID(), ...fields },
+  }))
+  const takenBack = { ...good, UUID: crypto.randomUUID(), Amount: -4 }
+  expect(await book([...refused.map(({ payment }) => payment), good, takenBack])).toEqual({
+    booked: 2,
+    already: 0,
+    refused: refused.map(({ Reason, payment: { UUID } }) => ({ UUID, Reason })),
+  })
+  expect(await remaining(nord.id)).toBe(before - 6)
 })
 
 test('another file is refused, and so is whoever does not bill', async () => {

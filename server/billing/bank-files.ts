@@ -6,6 +6,7 @@ import type { Handlers } from '#server/http/mount.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { isBgMax, readBgMax } from './bank-files/bgmax.ts'
 import { readCamt } from './bank-files/camt.ts'
+import { payableFor, sorted } from './bank-files/bookable.ts'
 import { candidatesFor, matchOf } from './bank-files/match.ts'
 import { type BankFile, UnreadableFile, uuidsOf } from './bank-files/paid.ts'
 import { pay } from './statements/bill-credit-pay.ts'
@@ -37,7 +38,6 @@ export const bankFiles: Handlers<Contract['bankFiles']> = {
 
   async book({ body: { payments } }, { write, db }) {
     const today = String(await todayOf(db))
-    if (payments.some(({ Date }) => Date > today)) throw invalid({ Date: 'range' })
     return write(async (writer) => {
       // One at a time: of two who book the same file, the second finds what the first has booked, wherever it was placed.
       await writer.house.selectFrom('statement_series').select('last_number').forUpdate().execute()
@@ -46,10 +46,10 @@ export const bankFiles: Handlers<Contract['bankFiles']> = {
         payments.map(({ UUID }) => UUID),
       )
       const fresh = payments.filter(({ UUID }) => !booked.has(UUID))
-      await assertCurrencies(writer, fresh)
-      for (const { UUID: uuid, StatementId, Date: paidOn, Amount, Note: note } of fresh)
+      const { bookable, refused } = sorted(fresh, await payableFor(writer, fresh), today)
+      for (const { UUID: uuid, StatementId, Date: paidOn, Amount, Note: note } of bookable)
         await pay(writer, StatementId, { uuid, paidOn, note, amount: toOre(Amount) })
-      return { booked: fresh.length, already: payments.length - fresh.length }
+      return { booked: bookable.length, already: booked.size, refused }
     })
   },
 }
@@ -76,21 +76,3 @@ async function bookedWith(scope: Scope, uuids: string[]) {
 }
 
 const nobodys = '00000000-0000-0000-0000-000000000000'
-
-/** A statement is paid in its own currency. */
-async function assertCurrencies(scope: Scope, payments: { StatementId: number; CurrencyCode: string }[]) {
-  if (payments.length === 0) return
-  const found = await scope
-    .see('billing_statement')
-    .selectFrom('billing_statement')
-    .innerJoin('currency', 'currency.id', 'billing_statement.currency_id')
-    .where('billing_statement.id', 'in', [...new Set(payments.map(({ StatementId }) => StatementId))])
-    .select(['billing_statement.id', 'currency.code'])
-    .execute()
-  const codes = new Map(found.map(({ id, code }) => [id, code]))
-  for (const { StatementId, CurrencyCode } of payments) {
-    const code = codes.get(StatementId)
-    if (code === undefined) throw invalid({ StatementId: 'notFound' })
-    if (code !== CurrencyCode) throw invalid({ CurrencyCode: 'range' })
-  }
-}
