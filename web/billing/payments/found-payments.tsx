@@ -1,5 +1,4 @@
-import { bankFiles, type BankPayment } from '#contract/billing/bank-files.ts'
-import { call } from '#web/api/api.ts'
+import type { BankPayment } from '#contract/billing/bank-files.ts'
 import { refresh } from '#web/api/query-client.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { DataTable } from '#web/kit/table/data-table.tsx'
@@ -11,7 +10,8 @@ import { useMemo, useState } from 'react'
 import type { Read } from './choose-bank-file.tsx'
 import { paymentColumns } from './payment-columns.tsx'
 import styles from './payments.module.css'
-import { type Choices, type Row, rowsOf, toRegister } from './placed.ts'
+import { type Choices, type Outcomes, type Row, rowsOf, toRegister } from './placed.ts'
+import { registerAll } from './register.ts'
 import { findStatements, statementAt } from './statements-to-pay.ts'
 
 /** What the file pays: somebody looks at it, places what has no statement, and registers it. */
@@ -20,30 +20,37 @@ export function FoundPayments({ found, leftOut, onOtherFile }: Read & { onOtherF
   const { payments: words } = spoken.text
   const { format } = spoken
   const [choices, setChoices] = useState<Choices>(new Map())
-  const [booked, setBooked] = useState<ReadonlySet<string>>(new Set())
+  const [outcomes, setOutcomes] = useState<Outcomes>(new Map())
   const [placing, setPlacing] = useState<Row>()
   const [busy, setBusy] = useState(false)
   const columns = useMemo(() => paymentColumns(spoken), [spoken])
-  const rows = useMemo(() => rowsOf(found, choices, booked), [found, choices, booked])
+  const rows = useMemo(() => rowsOf(found, choices, outcomes), [found, choices, outcomes])
   const ready = toRegister(rows)
   const unplaced = rows.filter(({ State }) => State === 'none').length
-  const choose = ({ UUID }: Row, statement: BankPayment['Statement']) =>
+  const choose = ({ UUID }: Row, statement: BankPayment['Statement']) => {
     setChoices((before) => new Map(before).set(UUID, statement))
+    setOutcomes((before) => new Map([...before].filter(([uuid]) => uuid !== UUID)))
+  }
   const register = async () => {
     setBusy(true)
     try {
-      const { booked: count, already } = await call(bankFiles.book, { body: { payments: ready } })
-      setBooked((before) => before.union(new Set(ready.map(({ UUID }) => UUID))))
+      const { booked, already, refused } = await registerAll(ready, (become) =>
+        setOutcomes((before) => new Map([...before, ...become])),
+      )
+      const msg = [
+        refused > 0 && words.refused(refused, format.number(refused)),
+        already > 0 && words.already(format.number(already)),
+      ].filter((line) => line !== false)
       notify({
-        severity: 'success',
-        title: (text) => text.payments.registered(count, format.number(count)),
-        ...(already > 0 && { msg: words.already(format.number(already)) }),
+        severity: refused > 0 ? 'warning' : 'success',
+        title: (text) => text.payments.registered(booked, format.number(booked)),
+        ...(msg.length > 0 && { msg: msg.join(' ') }),
       })
-      await refresh({ queryKey: ['statements'] })
     } catch (error) {
       notifyFailure(error)
     } finally {
       setBusy(false)
+      await refresh({ queryKey: ['statements'] })
     }
   }
   return (

@@ -12,7 +12,9 @@ export function Found({ state }: { state: Row['State'] }) {
       {state === 'booked' ? (
         <IconCheck size={14} stroke={1.8} aria-hidden="true" />
       ) : (
-        <StatusShape status={state === 'none' ? 'bad' : state === 'amountAndName' ? 'warn' : 'ok'} />
+        <StatusShape
+          status={state === 'amountAndName' ? 'warn' : ['reference', 'byHand'].includes(state) ? 'ok' : 'bad'}
+        />
       )}
       {states[state]}
     </span>

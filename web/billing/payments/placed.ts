@@ -1,4 +1,4 @@
-import type { BankPayment } from '#contract/billing/bank-files.ts'
+import type { BankPayment, BookingRefusal } from '#contract/billing/bank-files.ts'
 import { ore } from '#web/billing/statements/ore.ts'
 
 type Statement = NonNullable<BankPayment['Statement']>
@@ -6,7 +6,8 @@ type Statement = NonNullable<BankPayment['Statement']>
 /** A payment of the file, and the statement that it is to be registered on. */
 export interface Row extends BankPayment {
   Id: number
-  State: 'reference' | 'amountAndName' | 'byHand' | 'none' | 'booked'
+  /** Where it was refused: why. */
+  State: 'reference' | 'amountAndName' | 'byHand' | 'none' | 'booked' | BookingRefusal
   /** What is left to pay of the statement after this payment and those above it in the file. */
   Left: number | null
 }
@@ -14,19 +15,17 @@ export interface Row extends BankPayment {
 /** What somebody chose by hand, by the payment; null where a proposal was taken away. */
 export type Choices = ReadonlyMap<string, Statement | null>
 
-/** `registered`: those that were registered here since the file was read. */
-export function rowsOf(
-  found: readonly BankPayment[],
-  choices: Choices,
-  registered: ReadonlySet<string>,
-): Row[] {
+/** What became of the payments that were sent since the file was read. */
+export type Outcomes = ReadonlyMap<string, 'booked' | BookingRefusal>
+
+export function rowsOf(found: readonly BankPayment[], choices: Choices, outcomes: Outcomes): Row[] {
   const left = new Map<number, number>()
   return found.map((payment, at) => {
     const { UUID, Amount, BookedOn } = payment
     const chosen = choices.get(UUID)
     const Statement = chosen === undefined ? payment.Statement : chosen
-    if (BookedOn || registered.has(UUID))
-      return { ...payment, Statement, Id: at, State: 'booked', Left: null }
+    const outcome = BookedOn ? 'booked' : outcomes.get(UUID)
+    if (outcome) return { ...payment, Statement, Id: at, State: outcome, Left: null }
     if (!Statement) return { ...payment, Statement, Id: at, State: 'none', Left: null }
     const before = left.get(Statement.Id) ?? ore(Statement.RemainingAmount)
     left.set(Statement.Id, before - ore(Amount))
@@ -35,9 +34,10 @@ export function rowsOf(
   })
 }
 
+/** One that was refused is sent again once it is placed anew. */
 export const toRegister = (rows: readonly Row[]) =>
   rows.flatMap(({ State, Statement, UUID, Date, Amount, CurrencyCode, Reference, Payer }) =>
-    State === 'booked' || !Statement
+    !['reference', 'amountAndName', 'byHand'].includes(State) || !Statement
       ? []
       : { UUID, StatementId: Statement.Id, Date, Amount, CurrencyCode, Note: noteOf(Payer, Reference) },
   )

@@ -14,12 +14,14 @@ export const payments = {
   otherFile: 'Another file',
   found: (count: number, shown: string) => `${shown} ${plural(count, 'payment', 'payments')} in the file`,
   leftOut: (count: number) =>
-    `${count} ${plural(count, 'entry', 'entries')} that did not come in to you, or are not booked yet, ${plural(count, 'is', 'are')} left out.`,
+    `${count} ${plural(count, 'entry', 'entries')} that ${plural(count, 'is no payment', 'are no payments')} to you, or not booked yet, ${plural(count, 'is', 'are')} left out.`,
   nothing: 'No payment came in by this file',
   register: (count: number, shown: string) => `Register ${shown} ${plural(count, 'payment', 'payments')}`,
   registered: (count: number, shown: string) =>
     `${shown} ${plural(count, 'payment is', 'payments are')} registered`,
-  already: (shown: string) => `${shown} were registered before`,
+  already: (shown: string) => `${shown} were registered before.`,
+  refused: (count: number, shown: string) =>
+    `${shown} ${plural(count, 'payment was', 'payments were')} not registered: ${plural(count, 'its row tells', 'their rows tell')} why.`,
   unplaced: (count: number, shown: string) =>
     `${shown} ${plural(count, 'payment has', 'payments have')} no statement yet and ${plural(count, 'is', 'are')} not registered.`,
   place: 'Choose the statement',
@@ -33,6 +35,13 @@ export const payments = {
     byHand: 'Placed by hand',
     none: 'To be placed',
     booked: 'Registered before',
+    nothing: 'Refused: the amount is zero',
+    tooLarge: 'Refused: the amount is too large',
+    toCome: 'Refused: dated in the future',
+    tooEarly: 'Refused: before the statement’s period',
+    tooMuchBack: 'Refused: more than was paid is taken back',
+    currency: 'Refused: not the statement’s currency',
+    notFound: 'Refused: the statement cannot be paid',
   },
   fields: {
     Date: 'Date',

@@ -14,12 +14,14 @@ export const payments: typeof en = {
   otherFile: 'En annan fil',
   found: (count, shown) => `${shown} ${plural(count, 'betalning', 'betalningar')} i filen`,
   leftOut: (count) =>
-    `${count} ${plural(count, 'post', 'poster')} som inte kommit in till er, eller inte är ${plural(count, 'bokförd', 'bokförda')} än, är ${plural(count, 'utelämnad', 'utelämnade')}.`,
+    `${count} ${plural(count, 'post', 'poster')} som inte är ${plural(count, 'en betalning', 'betalningar')} till er, eller inte är ${plural(count, 'bokförd', 'bokförda')} än, är ${plural(count, 'utelämnad', 'utelämnade')}.`,
   nothing: 'Ingen betalning kom in med filen',
   register: (count, shown) => `Registrera ${shown} ${plural(count, 'betalning', 'betalningar')}`,
   registered: (count, shown) =>
     `${shown} ${plural(count, 'betalning är registrerad', 'betalningar är registrerade')}`,
-  already: (shown) => `${shown} var registrerade redan`,
+  already: (shown) => `${shown} var registrerade redan.`,
+  refused: (count, shown) =>
+    `${shown} ${plural(count, 'betalning', 'betalningar')} registrerades inte: ${plural(count, 'raden', 'raderna')} säger varför.`,
   unplaced: (count, shown) =>
     `${shown} ${plural(count, 'betalning har', 'betalningar har')} ingen faktura än och registreras inte.`,
   place: 'Välj faktura',
@@ -33,6 +35,13 @@ export const payments: typeof en = {
     byHand: 'Placerad för hand',
     none: 'Att placera',
     booked: 'Registrerad redan',
+    nothing: 'Nekad: beloppet är noll',
+    tooLarge: 'Nekad: beloppet är för stort',
+    toCome: 'Nekad: datumet ligger framåt i tiden',
+    tooEarly: 'Nekad: datumet är före fakturans period',
+    tooMuchBack: 'Nekad: mer än vad som är betalt tas tillbaka',
+    currency: 'Nekad: inte fakturans valuta',
+    notFound: 'Nekad: fakturan går inte att betala',
   },
   fields: {
     Date: 'Datum',
