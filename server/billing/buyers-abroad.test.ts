@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ocrNumber } from '#contract/company-numbers.ts'
 import { contract } from '#contract/index.ts'
+import type { Statement } from '#contract/billing/statements.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
 import { billed, type BilledHouse } from './testing/billed.ts'
 import { textOf } from './testing/pdf-text.ts'
@@ -13,14 +14,19 @@ let books: BilledHouse
 beforeAll(async () => {
   house = await testHouse()
   books = await billed(house)
-  const accounts = { IbanEur: 'SE45 5000 0000 0583 9825 7466', BicEur: 'ESSESESS' }
+  const accounts = {
+    IbanEur: 'SE45 5000 0000 0583 9825 7466',
+    BicEur: 'ESSESESS',
+    IbanSek: 'SE35 5000 0000 0549 1000 0003',
+    BicSek: 'HANDSESS',
+  }
   await house.call(system.updateSettings, await house.person('superadmin'), { body: accounts })
 })
 afterAll(() => house.close())
 
-/** A reseller's statement in euro, and its files. */
-async function statementFor(name: string, buyer: object) {
-  const { id } = await books.reseller(name, { [`${name} 1`]: '2026-01-01' }, { currencyId: 2, discount: 0 })
+/** A reseller's statement, in euro unless it is told, and its files. */
+async function statementFor(name: string, buyer: object, currencyId = 2) {
+  const { id } = await books.reseller(name, { [`${name} 1`]: '2026-01-01' }, { currencyId, discount: 0 })
   const told = await house.call(resellers.update, books.admin, { params: { id }, body: buyer })
   expect(told.status).toBe(200)
   const statementId = await books.billFor(id, '2026-11-05', { EUR: 11.2 })
@@ -33,7 +39,7 @@ async function statementFor(name: string, buyer: object) {
     })
   const { download, eInvoice } = statementFiles
   return {
-    statement: body['data'] as { Number: number; VatPct: number; TaxAmount: number; BilledNetAmount: number },
+    statement: body['data'] as Statement,
     pdf: async (language: string) =>
       textOf((await file(download.path, books.admin, language)).rawPayload)
         .join('\n')
@@ -98,6 +104,22 @@ test('what is sold outside of the Union has no VAT, and says why', async () => {
   expect(textAt(xml, `${subtotal}/cac:TaxCategory/cbc:ID`)).toBe('G')
 })
 
+test('a bankgiro cannot be reached from abroad: whoever is billed kronor there is told the account, too', async () => {
+  const { statement, pdf, xml } = await statementFor(
+    'Bergen',
+    { OrganisationNumber: 'NO 923609016', VatNumber: 'NO 923609016 MVA', VatTreatment: 'export' },
+    1,
+  )
+  const iban = 'SE35 5000 0000 0549 1000 0003'
+  expect(statement.PayTo).toMatchObject({ Bankgiro: '5050-1055', Iban: iban, Bic: 'HANDSESS' })
+  expect(await pdf('en-GB')).toMatch(new RegExp(`5050-1055.*${iban}.*HANDSESS`))
+  const account = 'cac:PaymentMeans/cac:PayeeFinancialAccount'
+  expect(textAt(xml, 'cac:PaymentMeans/cbc:PaymentMeansCode')).toBe('30')
+  expect(textAt(xml, 'cac:PaymentMeans/cbc:PaymentID')).toBe(ocrNumber(statement.Number))
+  expect(textAt(xml, `${account}/cbc:ID`)).toBe(iban.replaceAll(' ', ''))
+  expect(textAt(xml, `${account}/cac:FinancialInstitutionBranch/cbc:ID`)).toBe('HANDSESS')
+})
+
 test('at home the house’s VAT is charged, and kronor are paid by bankgiro with an OCR number', async () => {
   const { id } = await books.reseller('Luleå', { L: '2026-01-01' }, { discount: 0 })
   const statementId = await books.billFor(id, '2026-11-05')
@@ -112,4 +134,5 @@ test('at home the house’s VAT is charged, and kronor are paid by bankgiro with
   expect(page).toContain('OCR-nummer')
   expect(page).toContain(ocrNumber(await books.numberOf(statementId)))
   expect(page).not.toContain('skattskyldighet')
+  expect(page).not.toContain('IBAN')
 })

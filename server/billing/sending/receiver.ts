@@ -1,17 +1,9 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
-import { countryOf } from '#server/billing/files/e-invoice/addresses.ts'
-
-/** What tells which language a company reads. */
-export interface Company {
-  country: string
-  vatNumber: string
-  organisationNumber: string
-}
+import { type Company, isInSweden } from '#server/billing/files/e-invoice/addresses.ts'
 
 /** A company in another country is written to in English; where the country is not known, in the house's language. */
-export const languageFor = ({ country, vatNumber, organisationNumber }: Company): Language =>
-  (country || countryOf(vatNumber, organisationNumber) || 'SE') === 'SE' ? 'sv-SE' : 'en-GB'
+export const languageFor = (company: Company): Language => (isInSweden(company) ? 'sv-SE' : 'en-GB')
 
 /** The buyer as the statement has it. */
 export const companyOnStatement = sql<Company>`jsonb_build_object(

@@ -86,7 +86,9 @@ const reasonIn = (
 export const isByBankgiro = sql<boolean>`(kind = 'debit' and currency.code = ${kronor}
   and coalesce(statement.seller ->> 'bankgiro', '') <> '')`
 
-const isByAccount = sql`(kind = 'debit' and not (${isByBankgiro} and coalesce(nullif(statement.buyer ->> 'country', ''), 'SE') = 'SE'))`
+const isInSweden = sql`(coalesce(nullif(statement.buyer ->> 'country', ''),
+  substring(upper(statement.buyer ->> 'vatNumber') from '^[A-Z]{2}'), 'SE') = 'SE')`
+const isByAccount = sql`(kind = 'debit' and not (${isByBankgiro} and ${isInSweden}))`
 
 /** A bankgiro cannot be reached from abroad: whoever is there is told the account, too. */
 const account = sql<Omit<PayTo, 'Reference'>>`jsonb_build_object(

@@ -5,6 +5,13 @@ export interface ElectronicAddress {
   id: string
 }
 
+/** What tells where a company is. */
+export interface Company {
+  country: string
+  vatNumber: string
+  organisationNumber: string
+}
+
 /** A Swedish organisation number's digits, where it is one. */
 export function swedishDigits(organisationNumber: string) {
   const digits = organisationNumber.replace(/[-\s]/g, '')
@@ -22,6 +29,10 @@ export function countryOf(vatNumber: string, organisationNumber: string): string
   if (prefix !== undefined) return prefix
   return swedishDigits(organisationNumber) ? 'SE' : undefined
 }
+
+/** Where the country is not known, it is the house's. */
+export const isInSweden = ({ country, vatNumber, organisationNumber }: Company) =>
+  (country || countryOf(vatNumber, organisationNumber) || 'SE') === 'SE'
 
 /** Swedes by their organisation number, others by their VAT number in their country's own scheme. */
 export function electronicAddress(

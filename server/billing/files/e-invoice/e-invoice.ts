@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import { creditNote, type Statement } from '#server/billing/files/statement.ts'
+import { accountsFor } from '#server/billing/files/ways-to-pay.ts'
 import type { Words } from '#server/words/en.ts'
 import { words } from '#server/words/index.ts'
 import { ocrNumber } from '#contract/company-numbers.ts'
@@ -36,7 +37,7 @@ export function eInvoiceOf(statement: Statement, language: Language): Uint8Array
         creditedInvoice(statement),
         sellerElement(seller),
         buyerElement(buyer),
-        paymentMeans(statement, seller.country),
+        paymentMeans(statement),
         paymentTerms(statement, texts),
         taxTotal(statement, texts),
         taxTotalInKronor(statement),
@@ -73,21 +74,21 @@ function creditedInvoice({ debitNumber, debitDate }: Statement) {
 const orderReference = ({ buyer }: Statement) =>
   buyer.orderNumber === '' ? undefined : element('cac:OrderReference', [element('cbc:ID', buyer.orderNumber)])
 
-/** A credit transfer: kronor to the bankgiro, as Swedes write it; other currencies, and from abroad, to their account. */
-function paymentMeans({ seller, number, kind, currency }: Statement, country: string) {
-  if (kind === 'credit') return undefined
+/** A credit transfer to one account, which a machine pays to: the bankgiro, as Swedes write it, only where no other is told. */
+function paymentMeans(statement: Statement) {
+  if (statement.kind === 'credit') return undefined
+  const { bankgiro, iban, bic } = accountsFor(statement)
   const means = (account: string, bank: string) =>
     element('cac:PaymentMeans', [
       element('cbc:PaymentMeansCode', '30'),
-      element('cbc:PaymentID', ocrNumber(number)),
+      element('cbc:PaymentID', ocrNumber(statement.number)),
       element('cac:PayeeFinancialAccount', [
         element('cbc:ID', account),
         bank === '' ? undefined : element('cac:FinancialInstitutionBranch', [element('cbc:ID', bank)]),
       ]),
     ])
-  if (currency === kronor && country === 'SE' && seller.bankgiro)
-    return means(bankgiroDigits(seller.bankgiro), 'SE:BANKGIRO')
-  return seller.iban === '' ? undefined : means(compact(seller.iban), compact(seller.bic))
+  if (iban !== '') return means(compact(iban), compact(bic))
+  return bankgiro === '' ? undefined : means(bankgiroDigits(bankgiro), 'SE:BANKGIRO')
 }
 
 /** An invoice has a due date. A credit note has no field for it, and has a note on the repayment instead. */

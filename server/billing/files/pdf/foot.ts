@@ -1,5 +1,5 @@
-import { ibanInGroups, ocrNumber } from '#contract/company-numbers.ts'
 import { creditNote, grossOf, type Statement } from '#server/billing/files/statement.ts'
+import { waysToPay } from '#server/billing/files/ways-to-pay.ts'
 import { drawPairs, pair, type Pair, pairsHeight } from './pairs.ts'
 import { payCode, qrModules } from './pay-code.ts'
 import { colours, page, type Sheet, type Style, wrapped } from './sheet.ts'
@@ -96,7 +96,7 @@ function paymentOf(statement: Statement, wording: Wording) {
   const scanned = payCode(statement)
   const left = scanned === undefined ? page.left : page.left + code.size + 14
   const values = left + (scanned === undefined ? 104 : 76)
-  const rows = waysToPay(statement, wording, sums.left - 14 - values)
+  const rows = rowsToPay(statement, wording, sums.left - 14 - values)
   const codeHeight = scanned === undefined ? 0 : code.top + code.size + 16
   return {
     height: Math.max(44 + pairsHeight(rows, 15), codeHeight),
@@ -108,17 +108,11 @@ function paymentOf(statement: Statement, wording: Wording) {
   }
 }
 
-function waysToPay({ seller, currency, number, due }: Statement, { words }: Wording, width: number) {
-  const isByBankgiro = currency === 'SEK' && seller.bankgiro !== ''
-  const way = (label: string, value: string) => pair(label, value, width, { face: 'strong' })
-  const account = [
-    ...(seller.iban === '' ? [] : [way(words.iban, ibanInGroups(seller.iban))]),
-    ...(seller.bic === '' ? [] : [way(words.bic, seller.bic)]),
-  ]
+function rowsToPay(statement: Statement, { words }: Wording, width: number) {
+  const row = (label: string, value: string) => pair(label, value, width, { face: 'strong' })
   return [
-    ...(isByBankgiro ? [way(words.bankgiro, seller.bankgiro)] : account),
-    way(isByBankgiro ? words.ocr : words.reference, ocrNumber(number)),
-    way(words.due, due),
+    ...waysToPay(statement).map(([way, value]) => row(words[way], value)),
+    row(words.due, statement.due),
   ]
 }
 

@@ -1,6 +1,6 @@
-import { ibanInGroups } from '#contract/company-numbers.ts'
 import { colours, page, type Sheet, type Style, wrapped } from '#server/billing/files/pdf/sheet.ts'
 import { wordingFor } from '#server/billing/files/pdf/wording.ts'
+import { accountsToldFor } from '#server/billing/files/ways-to-pay.ts'
 import { toOre } from '#server/database/money.ts'
 import { words } from '#server/words/index.ts'
 import type { Reminder } from './reminder.ts'
@@ -39,15 +39,11 @@ export function drawSums(sheet: Sheet, reminder: Reminder, top: number) {
   for (const [index, line] of notesOf(reminder).entries()) sheet.write(line, page.left, y + index * 11, note)
 }
 
-/** By bankgiro where it is in kronor, otherwise to the account of its currency. */
-function accountOf({ seller, CurrencyCode, Language }: Reminder) {
-  const texts = words[Language].reminder
-  if (CurrencyCode === 'SEK' && seller.bankgiro !== '') return [[texts.bankgiro, seller.bankgiro]]
-  return [
-    ...(seller.iban === '' ? [] : [[texts.iban, ibanInGroups(seller.iban)]]),
-    ...(seller.bic === '' ? [] : [[texts.bic, seller.bic]]),
-  ]
-}
+const accountsOf = ({ seller, buyer, CurrencyCode, Language }: Reminder) =>
+  accountsToldFor({ seller, buyer, currency: CurrencyCode }).map(([way, value]) => ({
+    label: words[Language].reminder[way],
+    value,
+  }))
 
 function sentencesOf({ Language, number, sums }: Reminder) {
   const texts = words[Language].reminder
@@ -56,13 +52,13 @@ function sentencesOf({ Language, number, sums }: Reminder) {
 }
 
 const heightOfHow = (reminder: Reminder) =>
-  20 + accountOf(reminder).length * 15 + sentencesOf(reminder).length * 12
+  20 + accountsOf(reminder).length * 15 + sentencesOf(reminder).length * 12
 
 function drawHow(sheet: Sheet, reminder: Reminder, top: number) {
   const { how } = words[reminder.Language].reminder
   sheet.write(how, page.left, top, { face: 'strong' })
   let y = top + 18
-  for (const [label = '', value = ''] of accountOf(reminder)) {
+  for (const { label, value } of accountsOf(reminder)) {
     sheet.write(label, page.left, y, { size: 8.5, colour: colours.quiet })
     sheet.write(value, page.left + 74, y, { face: 'strong' })
     y += 15
