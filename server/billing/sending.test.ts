@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { Sending, StatementToSend, UnmadeEInvoice } from '#contract/billing/sending.ts'
-import type { Statement } from '#contract/billing/statements.ts'
+import type { FullStatement, Statement } from '#contract/billing/statements.ts'
 import { noteBounce } from '#server/live/mail/bounce.ts'
 import { sendDue } from '#server/live/mail/mailer.ts'
 import { sweepMails } from '#server/live/mail/outbox.ts'
@@ -300,6 +300,57 @@ test('e-invoices come in a zip; which of them cannot be made is told before, and
   expect(Object.values(files).map(digest)).toEqual([kept.sha256])
   expect((await zip({ ids }, nord.person)).statusCode).toBe(404)
 })
+
+test('what was paid or credited before it is mailed is not asked for; kronor from abroad come to the IBAN, too', async () => {
+  await house.db
+    .updateTable('system_setting')
+    .set({ iban_sek: 'SE3550000000054910000003', bic_sek: 'HANDSESS' })
+    .execute()
+  const oslo = await books.reseller('Oslo', { A: '2026-01-01' }, { discount: 0 })
+  await set(oslo.id, { vat_number: 'NO 923609016 MVA' })
+  const id = await books.billFor(oslo.id, '2026-11-05')
+  const pay = (Amount: number) =>
+    house.call(statements.pay, books.admin, {
+      params: { id },
+      body: { UUID: randomUUID(), Date: '2026-11-10', Amount, Note: '' },
+    })
+  const told = async () => {
+    const [facts, lines] = await letterAbout(id)
+    return { facts, since: lines?.slice(1) }
+  }
+  const accounts = { Bankgiro: '5050-1055', IBAN: 'SE35 5000 0000 0549 1000 0003', BIC: 'HANDSESS' }
+  expect(await told()).toMatchObject({ facts: { 'To pay': '375.00 SEK', ...accounts }, since: [] })
+
+  await pay(100)
+  const { body } = await house.call(statements.get, books.admin, { params: { id } })
+  const [line] = (body['data'] as FullStatement).billing_statement_detail
+  const part = { Reason: 'Too long', lines: [{ Id: line?.Id ?? 0, Days: 3 }] }
+  await house.call(statements.credit, books.admin, { params: { id }, body: part })
+  const after = await house.call(statements.get, books.admin, { params: { id } })
+  const { RemainingAmount } = after.body['data'] as FullStatement
+  expect(RemainingAmount).toBeLessThan(275)
+  expect(await told()).toMatchObject({
+    facts: { 'To pay': `${RemainingAmount.toFixed(2)} SEK`, ...accounts },
+    since: [
+      `${(375 - RemainingAmount).toFixed(2)} SEK of it has been paid or credited since: the rest is to be paid.`,
+    ],
+  })
+
+  await pay(RemainingAmount)
+  const { facts, since } = await told()
+  expect(facts).toMatchObject({ 'To pay': '0.00 SEK' })
+  expect(facts).not.toHaveProperty('IBAN')
+  expect(since).toEqual(['It has been paid since: nothing is left to pay.'])
+})
+
+/** What a mail in English about a statement would say now: its facts, and its lines. */
+async function letterAbout(statementId: number) {
+  const mail = { kind: 'statement', about: { statementId }, language: 'en-GB' }
+  const letter = await writers().statement(mail as never)
+  const plain = (text: string) => text.replaceAll('\u{A0}', ' ')
+  const facts = letter?.facts?.map(({ label, value }) => [label, plain(value)]) ?? []
+  return [Object.fromEntries(facts), letter?.lines.map(plain)] as const
+}
 
 /** A mail server's report that the mail could not be delivered after all. */
 const bounced = (

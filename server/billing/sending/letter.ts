@@ -1,8 +1,10 @@
-import { ibanInGroups, ocrNumber } from '#contract/company-numbers.ts'
+import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import { issuedFile } from '#server/billing/files/issued.ts'
 import { wordingFor } from '#server/billing/files/pdf/wording.ts'
 import { creditNote, type Statement, statementsWithLines } from '#server/billing/files/statement.ts'
+import { waysToPay } from '#server/billing/files/ways-to-pay.ts'
+import { remaining } from '#server/billing/statements/read.ts'
 import type { RawDatabase } from '#server/database/connect.ts'
 import type { Letter } from '#server/live/mail/letter.ts'
 import type { Writers } from '#server/live/mail/mailer.ts'
@@ -16,7 +18,7 @@ export const statementLetters = (db: RawDatabase): Pick<Writers, 'statement'> =>
       const content = await issuedFile(db, statementId, language === 'sv-SE' ? 'pdf-sv' : 'pdf-en')
       const name = `${fileNames[language][statement.kind]}-${statement.number}.pdf`
       return {
-        ...letterOf(statement, language, await creditOf(db, statementId)),
+        ...letterOf(statement, language, await leftOf(db, statementId)),
         attachments: [{ name, contentType: 'application/pdf', content }],
       }
     }
@@ -30,18 +32,26 @@ const fileNames = {
   'en-GB': { debit: 'invoice', credit: 'credit-note' },
 }
 
-/** The number of the credit after which nothing is left to pay. The mail tells of it; the PDF stays as it was issued. */
-async function creditOf(db: RawDatabase, statementId: number) {
-  const credit = await db
-    .selectFrom('billing_statement as debit')
-    .innerJoin('billing_statement as credit', 'credit.id', 'debit.credit_statement_id')
-    .where('debit.id', '=', statementId)
-    .select('credit.number')
-    .executeTakeFirst()
-  return credit?.number
+interface Left {
+  /** In öre; below zero where too much was paid. */
+  remaining: number
+  /** The number of the credit after which nothing is left to pay. */
+  credit: number | null
 }
 
-function letterOf(statement: Statement, language: Language, credit: number | undefined): Letter {
+/** What is left to pay when it is mailed. The mail tells of it; the PDF stays as it was issued. */
+const leftOf = (db: RawDatabase, statementId: number): Promise<Left> =>
+  db
+    .selectFrom('billing_statement as statement')
+    .where('statement.id', '=', statementId)
+    .select([
+      sql<number>`${remaining}::bigint`.as('remaining'),
+      sql<number | null>`(select credit.number from billing_statement credit
+        where credit.id = statement.credit_statement_id)`.as('credit'),
+    ])
+    .executeTakeFirstOrThrow()
+
+function letterOf(statement: Statement, language: Language, left: Left): Letter {
   const { kind, number, seller, periodStart, debitNumber } = statement
   const said = words[language].mail.statement[kind]
   const house = seller.name || 'Lagra'
@@ -52,34 +62,38 @@ function letterOf(statement: Statement, language: Language, credit: number | und
     lines: [
       said.text(month.format(new Date(periodStart))),
       ...(debitNumber === null ? [] : [creditNote(statement, debitNumber, texts)]),
-      ...(credit === undefined ? [] : [words[language].mail.statement.credited(credit)]),
+      ...sinceThen(statement, language, left),
     ],
-    facts: factsOf(statement, language, kind === 'debit' && credit === undefined),
+    facts: factsOf(statement, language, left),
     small: [words[language].mail.statement.attached],
   }
 }
 
-function factsOf(statement: Statement, language: Language, isToPay: boolean) {
-  const { kind, number, seller, currency, net, tax, due, periodStart, periodStop, buyer } = statement
+/** What became of a debit since it was issued. */
+function sinceThen({ kind, net, tax, currency }: Statement, language: Language, left: Left) {
+  const said = words[language].mail.statement
+  const settled = net + tax - left.remaining
+  if (left.credit !== null) return [said.credited(left.credit)]
+  if (kind === 'credit' || settled <= 0) return []
+  return [left.remaining > 0 ? said.settled(wordingFor(language).money(settled, currency)) : said.paid]
+}
+
+function factsOf(statement: Statement, language: Language, left: Left) {
+  const { kind, number, currency, net, tax, due, periodStart, periodStop, buyer } = statement
   const { money, days, words: texts } = wordingFor(language)
-  const isByBankgiro = currency === 'SEK' && seller.bankgiro !== ''
   const toPay: [label: string, value: string][] = [
     [texts.due, due],
-    ...(isByBankgiro
-      ? ([[texts.bankgiro, seller.bankgiro]] as [string, string][])
-      : ([
-          [texts.iban, ibanInGroups(seller.iban)],
-          [texts.bic, seller.bic],
-        ] as [string, string][])),
-    [isByBankgiro ? texts.ocr : texts.reference, ocrNumber(number)],
+    ...waysToPay(statement).map(([way, value]): [string, string] => [texts[way], value]),
   ]
   const facts: [label: string, value: string][] = [
     [kind === 'credit' ? texts.creditNumber : texts.number, String(number)],
     [texts.period, days(periodStart, periodStop)],
     [texts.buyerReference, buyer.reference],
     [texts.orderNumber, buyer.orderNumber],
-    [kind === 'credit' ? texts.credited : texts.total, money(net + tax, currency)],
-    ...(isToPay ? toPay : []),
+    kind === 'credit'
+      ? [texts.credited, money(net + tax, currency)]
+      : [texts.total, money(Math.max(left.remaining, 0), currency)],
+    ...(left.remaining > 0 ? toPay : []),
   ]
   return facts.flatMap(([label, value]) => (value === '' ? [] : [{ label, value }]))
 }

@@ -164,6 +164,8 @@ export const mail = {
     },
     credited: (number: number) =>
       `It has been credited by credit note ${number} since: nothing is left to pay.`,
+    settled: (amount: string) => `${amount} of it has been paid or credited since: the rest is to be paid.`,
+    paid: 'It has been paid since: nothing is left to pay.',
     attached: 'All lines are in the attached PDF, which is the original.',
   },
   happenings,

@@ -156,6 +156,9 @@ export const mail: Words['mail'] = {
     },
     credited: (number) =>
       `Den har sedan dess krediterats med kreditfaktura ${number}: inget återstår att betala.`,
+    settled: (amount) =>
+      `${amount} av den har sedan dess betalats eller krediterats: resten återstår att betala.`,
+    paid: 'Den har sedan dess betalats: inget återstår att betala.',
     attached: 'Alla rader finns i den bifogade PDF-filen, som är originalet.',
   },
   test: {
