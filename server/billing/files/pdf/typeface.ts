@@ -84,6 +84,9 @@ function layoutOf(font: Face): (text: string) => Run {
     let glyph = glyphs.get(character)
     if (!glyph) {
       glyph = shaped(character, { ...plain, tnum: isFigure(character) }).glyphs[0] ?? emptyGlyph
+      // The font's reader keeps a letter that it met as a part of another (the o of ö) without what it stands for.
+      if (glyph !== emptyGlyph && glyph.codePoints.length === 0)
+        glyph.codePoints = [character.codePointAt(0) ?? 0]
       glyphs.set(character, glyph)
     }
     return glyph
