@@ -387,7 +387,7 @@ export async function accessibilityProblems(page: Page, runOnly = allRules): Pro
       elementRef: true,
       preload: false,
     })
-    const dialog = document.querySelector('[role=dialog][aria-modal=true]')
+    const dialog = [...document.querySelectorAll('[role=dialog][aria-modal=true]')].at(-1)
     return violations.flatMap(({ id, nodes }) =>
       nodes
         // What stands behind a dialog is partly covered by it, and is not clicked meanwhile.
