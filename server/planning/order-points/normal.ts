@@ -14,7 +14,7 @@ export function deviationsFor(percent: number) {
 const farthest = 8
 
 /** By the series x + x³/3 + x⁵/15 + …, which is added up until its terms no longer change the sum. */
-function shareBelow(x: number) {
+export function shareBelow(x: number) {
   let term = x
   let sum = x
   for (let odd = 3; term > sum * Number.EPSILON; odd += 2) {
