@@ -46,7 +46,14 @@ async function lastCursor(file: string) {
 async function read({ url, key }: Lagra, after: string): Promise<Page> {
   for (;;) {
     const address = `${url}/api/transactions?after=${encodeURIComponent(after)}`
-    const answer = await fetch(address, { headers: { authorization: `Bearer ${key}` } })
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${key}` } }).catch(
+      () => undefined,
+    )
+    if (!answer) {
+      // Nobody answers: it is being restarted.
+      await pause(5000)
+      continue
+    }
     if (answer.ok) return (await answer.json()) as Page
     if (answer.status !== 429 && answer.status < 500) throw new Error(await answer.text())
     await pause(Number(answer.headers.get('retry-after') ?? 5) * 1000)

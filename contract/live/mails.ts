@@ -54,7 +54,7 @@ export const mails = {
     method: 'GET',
     path: '/mail',
     access: 'manageSystem',
-    summary: 'Mails of the last 90 days, newest first, and whether a mail server is set up',
+    summary: 'Mails, as long as they are kept, newest first, and whether a mail server is set up',
     query: listQuery(['Created']).extend({ state: z.enum(mailStates).optional() }),
     reply: listReply('data', mail).extend({
       /** Without one they wait. */

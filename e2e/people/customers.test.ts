@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { callApi, flash, flawsOf, sessionKey, useBrowser, goInside } from '../testing/browser.ts'
+import { callApi, flash, flawsOf, goInside, open, sessionKey, useBrowser } from '../testing/browser.ts'
 import { answer, question, refusal } from '../lockers/testing/locker-form.ts'
 
 const visit = useBrowser()
@@ -135,8 +135,10 @@ it('on a phone a long name has all of its letters, beside what can be done with 
   await worksForTheReseller(page)
 })
 
-/** Every screen says so until it is ended. */
+/** Every screen says so until it is ended, in every tab. */
 async function worksForTheReseller(page: Page) {
+  const other = await page.context().newPage()
+  await open(other, '/settings')
   await page.getByRole('button', { name: 'Arbeta åt återförsäljaren' }).click()
   await answer(page, 'Arbeta åt återförsäljaren')
   const strip = page.getByText(/^Du arbetar åt /)
@@ -145,7 +147,8 @@ async function worksForTheReseller(page: Page) {
   await page.getByRole('heading', { level: 1, name: 'Skåp' }).waitFor()
   expect(await strip.count()).toBe(1)
   expect(await flawsOf(page)).toEqual([])
-  await page.getByRole('button', { name: 'Avsluta', exact: true }).click()
+  await other.getByText(/^Du arbetar åt /).waitFor()
+  await other.getByRole('button', { name: 'Avsluta', exact: true }).click()
   await strip.waitFor({ state: 'detached' })
 }
 

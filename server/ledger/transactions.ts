@@ -11,7 +11,7 @@ import { beyond, ledgerWorkbook, type Place } from './workbook.ts'
 import { asSentTo, type Ledger, linesOf, pageOf } from './lines.ts'
 import { lockerAt } from '#server/lockers/locker-at.ts'
 import { nameOf } from '#server/tenancy/names.ts'
-import { priceTo } from '#server/tenancy/prices.ts'
+import { mayDo } from '#server/tenancy/member.ts'
 import { correct } from './correct.ts'
 import { readOn } from './read-on.ts'
 
@@ -83,7 +83,7 @@ export const transactions: Handlers<Contract['transactions']> = {
       )
     return {
       contentType: excel,
-      content: ledgerWorkbook(after, language, priceTo(member)),
+      content: ledgerWorkbook(after, language, mayDo(member, 'seePrices')),
       fileName: `${inFileName(locker.name)}_${days.from}_${days.to}.xlsx`,
     }
   },

@@ -1,9 +1,9 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Language } from '#contract/language.ts'
+import { fromOre } from '#server/database/money.ts'
 import { type CellValue, type ColumnKind, workbook } from '#server/http/workbook.ts'
 import { words } from '#server/words/index.ts'
 import { type Lines, newestFirst } from './lines.ts'
-import type { Told } from '#server/tenancy/prices.ts'
 
 /**
  * Read a batch at a time, so that neither a transaction nor the memory is held for as long as somebody downloads. The
@@ -26,11 +26,19 @@ export const beyond = (last: Place | undefined) =>
 /** Reads the next lines after a position. */
 type Next = (after: Place | undefined, count: number) => Lines
 
-/** Lines of the ledger as an Excel file, in the reader's language and the house's time zone. */
-export function ledgerWorkbook(next: Next, language: Language, told: Told) {
+/**
+ * Lines of the ledger as an Excel file, in the reader's language and the house's time zone. It has no column of money for
+ * whoever may not see prices.
+ */
+export function ledgerWorkbook(next: Next, language: Language, seesPrices: boolean) {
   const { sheet, columns } = words[language].ledger
-  const described = layout.map(([column, kind, width]) => ({ title: columns[column], kind, width }))
-  return workbook(sheet, described, batches(next, language, told))
+  const shown = layout.filter(([, kind]) => seesPrices || kind !== 'money')
+  const described = shown.map(([column, kind, width]) => ({ title: columns[column], kind, width }))
+  const cellsOf = (row: Line) => {
+    const cells = cellsIn(row, language)
+    return shown.map(([column]) => cells[column])
+  }
+  return workbook(sheet, described, batches(next, cellsOf))
 }
 
 type Title = keyof (typeof words)['en-GB']['ledger']['columns']
@@ -58,11 +66,11 @@ const layout: [column: Title, kind: ColumnKind, width: number][] = [
   ['note', 'text', 36],
 ]
 
-async function* batches(next: Next, language: Language, told: Told): AsyncGenerator<CellValue[][]> {
+async function* batches(next: Next, cellsOf: (row: Line) => CellValue[]): AsyncGenerator<CellValue[][]> {
   let after: Line | undefined
   do {
     const rows = await batch(next, after)
-    if (rows.length > 0) yield rows.map((row) => cells(row, language, told))
+    if (rows.length > 0) yield rows.map(cellsOf)
     after = rows.length === batchSize ? rows.at(-1) : undefined
   } while (after)
 }
@@ -84,28 +92,28 @@ const batch = (next: Next, after: Place | undefined) =>
     ])
     .execute()
 
-function cells(row: Line, language: Language, told: Told): CellValue[] {
+function cellsIn(row: Line, language: Language): Record<Title, CellValue> {
   const { kinds, reasons } = words[language].ledger
-  return [
-    row.date,
-    kinds[row.Kind],
-    row.ArticleNumber,
-    row.ArticleName,
-    row.Name,
-    row.LastName,
-    row.Amount,
-    row.Moved,
-    row.UsedAmount,
-    told(row.price),
-    told(row.usedValue),
-    row.opened,
-    row.closed,
-    row.Aborted === 1,
-    row.Discrepancy === 1,
-    row.UsualAmount !== null,
-    row.CorrectionId !== null,
-    row.Unverified === 1,
-    row.BookedBy,
-    [row.Reason && reasons[row.Reason], row.Note].filter(Boolean).join(': '),
-  ]
+  return {
+    date: row.date,
+    kind: kinds[row.Kind],
+    articleNumber: row.ArticleNumber,
+    article: row.ArticleName,
+    name: row.Name,
+    lastName: row.LastName,
+    amount: row.Amount,
+    moved: row.Moved,
+    used: row.UsedAmount,
+    price: fromOre(row.price),
+    usedValue: fromOre(row.usedValue),
+    opened: row.opened,
+    closed: row.closed,
+    aborted: row.Aborted === 1,
+    discrepancy: row.Discrepancy === 1,
+    unusual: row.UsualAmount !== null,
+    corrected: row.CorrectionId !== null,
+    unverified: row.Unverified === 1,
+    bookedBy: row.BookedBy,
+    note: [row.Reason && reasons[row.Reason], row.Note].filter(Boolean).join(': '),
+  }
 }

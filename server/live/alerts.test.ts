@@ -114,6 +114,7 @@ const happenedAt = (time: string) =>
 
 test('quiet hours hold it back, over midnight too', async () => {
   expect(await settle({ QuietFrom: 22 })).toEqual([422, { QuietTo: ['required'] }])
+  expect(await settle({ QuietFrom: 3, QuietTo: 3 })).toEqual([422, { QuietTo: ['range'] }])
   await settle({ OutOfStockMail: 'atOnce', QuietFrom: 22, QuietTo: 6 })
   await tell(lockers[0], 'outOfStock', out('Gloves'))
   await happenedAt('01:00')

@@ -71,6 +71,8 @@ export async function changeSettings(writer: Writer, member: Member, { Revision,
   const next = { ...before, ...given(sent) }
   if ((next.QuietFrom === null) !== (next.QuietTo === null))
     throw invalid(next.QuietFrom === null ? { QuietFrom: 'required' } : { QuietTo: 'required' })
+  // It would be quiet for no hour at all, or for all of them.
+  if (next.QuietFrom !== null && next.QuietFrom === next.QuietTo) throw invalid({ QuietTo: 'range' })
   const fields = {
     ...modesOf(next),
     daily_hour: next.DailyHour,

@@ -67,6 +67,19 @@ describe('all that is known about a person', () => {
     expect(JSON.stringify(body)).not.toMatch(/pin_sealed|password_hash|key_hash/)
   })
 
+  test('tells no values, and so no prices, to whoever may not see prices', async () => {
+    const valuesOf = async (by: Person) => {
+      const { body } = await house.call(personalData.own, by, {})
+      return (body['Withdrawals'] as object[]).map((line) => 'Value' in line)
+    }
+    await sql`insert into locker_user (reseller_id, locker_id, account_id)
+      select reseller_id, id, ${worker.id} from locker`.execute(house.db)
+    expect(await valuesOf(worker)).toEqual([true])
+    await house.db.updateTable('account').set({ duty: 'worker' }).where('id', '=', worker.id).execute()
+    expect(await valuesOf(worker)).toEqual([false])
+    await house.db.updateTable('account').set({ duty: null }).where('id', '=', worker.id).execute()
+  })
+
   test('is fetched by whoever manages the person, which is written down; not by another reseller', async () => {
     const stranger = await house.person('reseller', await house.reseller())
     expect((await ofWorker(stranger)).status).toBe(404)
@@ -107,6 +120,13 @@ describe('erasing', () => {
         ?.sum
     const before = await sumOf()
     expect((await erase(worker.id, reseller)).status).toBe(404)
+    const told = [worker.id, reseller.id].map((AccountId) => ({ AccountId, Name: 'Test', LastName: 'Namn' }))
+    await sql`with hook as (insert into webhook (reseller_id, name, url, events, secret_sealed)
+        values (${resellerId}, 'log', 'https://x.example', '{withdrawal}', 'x') returning id)
+      insert into webhook_delivery (reseller_id, webhook_id, event, data)
+      select ${resellerId}, id, 'withdrawal', ${JSON.stringify({ Lines: told })}::json from hook`.execute(
+      house.db,
+    )
     await house.call(users.remove, reseller, { params: { id: worker.id } })
     const stranger = await house.person('reseller', await house.reseller())
     expect((await erase(worker.id, stranger)).status).toBe(404)
@@ -118,6 +138,8 @@ describe('erasing', () => {
       .executeTakeFirstOrThrow()
     expect(row).toMatchObject({ name: '', last_name: '', email: `erased-${worker.id}` })
     expect(await sumOf()).toBe(before)
+    const { data } = await house.db.selectFrom('webhook_delivery').select('data').executeTakeFirstOrThrow()
+    expect(data).toEqual({ Lines: [{ AccountId: worker.id, Name: '', LastName: '' }, told[1]] })
     const named = house.db.selectFrom('notification_setting').where('escalate_to', 'is not', null)
     expect(await named.select('id').execute()).toEqual([])
     expect((await erase(worker.id, reseller)).status).toBe(404)

@@ -6,6 +6,7 @@ import { Button } from '@mantine/core'
 import { IconUserShield } from '@tabler/icons-react'
 import { notifyFailure } from './notices.ts'
 import styles from './on-behalf.module.css'
+import { tellOtherTabs } from './session/others-behalf.ts'
 
 /** On every screen while somebody of the house works for a reseller. */
 export default function OnBehalf({ reseller }: { reseller: string }) {
@@ -13,6 +14,7 @@ export default function OnBehalf({ reseller }: { reseller: string }) {
   const end = async () => {
     try {
       await call<typeof onBehalf.end>(firstRoutes.endOnBehalf)
+      tellOtherTabs()
       // Everything on the screen was that reseller's.
       location.assign('/')
     } catch (error) {

@@ -13,6 +13,7 @@ import { useDialogKeys } from './opened.ts'
 import { useExpiry } from './session/expired.ts'
 import styles from './shell.module.css'
 import { usePrintFoot } from './print-foot.ts'
+import { useOthersBehalf } from './session/others-behalf.ts'
 import { useOthersSession } from './session/others-session.ts'
 import { useSecondFactorDemand, useUser } from './session/session.ts'
 import { StatusBar } from './status-bar.tsx'
@@ -26,6 +27,7 @@ export function Shell({ bell }: { bell: ReactNode }) {
   usePrintFoot()
   useSecondFactorDemand()
   useOthersSession()
+  useOthersBehalf()
   const { OnBehalfOf } = useUser()
   const expired = useExpiry()
   const { shell } = useStartText()

@@ -272,6 +272,13 @@ begin
     where known.account_id = any (people) and known.subject_digest is not null
     on conflict do nothing;
   delete from account_identity where account_id = any (people);
+  -- What other systems were told, or are about to be told again.
+  update webhook_delivery set data = jsonb_set(data::jsonb, '{Lines}', (
+      select jsonb_agg(case when (line ->> 'AccountId')::integer = any (people)
+        then line || '{"Name": "", "LastName": ""}' else line end order by place)
+      from jsonb_array_elements(data::jsonb -> 'Lines') with ordinality as told (line, place)))::json
+    where exists (
+      select from json_array_elements(data -> 'Lines') line where (line ->> 'AccountId')::integer = any (people));
   update account set name = '', last_name = '', email = 'erased-' || id, last_login = null, erased_at = now()
     where id = any (people);
 end $$;

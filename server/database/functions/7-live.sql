@@ -381,7 +381,9 @@ begin
     from (
       select account_id, mail, min(created_at) as first from notification
       where mail is not null and mail_id is null group by account_id, mail) waiting
+    -- Nobody is told of lockers at an address that somebody else typed and that is not confirmed yet.
     join account on account.id = waiting.account_id and account.deleted_at is null and account.active
+      and not (account.email_unconfirmed and account.password_hash is not null)
     left join notification_setting setting on setting.account_id = account.id
     where case waiting.mail
       when 'atOnce' then waiting.first < at - interval '1 minute' and not is_quiet(setting, extract(hour from clock)::integer)

@@ -4,6 +4,7 @@ import type { RawDatabase } from '#server/database/connect.ts'
 import { fromOre } from '#server/database/money.ts'
 import { notFound } from '#server/errors.ts'
 import type { MemberContext } from '#server/http/context.ts'
+import { mayDo } from '#server/tenancy/member.ts'
 import { actorIn, behalfOf, calledIn } from '#server/tenancy/names.ts'
 
 export type PersonalData = Awaited<ReturnType<typeof gather>>
@@ -137,7 +138,7 @@ const escalationsOf = (db: RawDatabase, { language }: MemberContext, id: number)
     .select(calledIn('account', language).as('Name'))
     .execute()
 
-async function linesOf({ scope }: MemberContext, by: 'account_id' | 'booked_by', id: number) {
+async function linesOf({ scope, member }: MemberContext, by: 'account_id' | 'booked_by', id: number) {
   const lines = await scope
     .seeWithDeleted('transaction', 'locker', 'locker_article', 'article')
     .selectFrom('transaction')
@@ -158,6 +159,8 @@ async function linesOf({ scope }: MemberContext, by: 'account_id' | 'booked_by',
       'transaction.note as Note',
     ])
     .execute()
+  // A price is no personal data: whoever may not see prices could tell them from the values.
+  if (!mayDo(member, 'seePrices')) return lines.map(({ value: _, ...line }) => line)
   return lines.map(({ value, Note, ...line }) => ({ ...line, Value: fromOre(value), Note }))
 }
 

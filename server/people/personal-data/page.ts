@@ -8,6 +8,7 @@ type Row = Record<string, unknown>
 export function pageOf({ Made, Person, ...lists }: PersonalData, language: Language, timeZone: string) {
   const { title, none, sections, fields, codes, yes, no } = words[language].personalData
   const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
+  const money = new Intl.NumberFormat(language, { style: 'currency', currency: 'SEK' })
   const moments = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short', timeZone })
   const heading = (name: string) => escaped((fields as Record<string, string>)[name] ?? name)
   const told = (value: unknown) => {
@@ -18,10 +19,12 @@ export function pageOf({ Made, Person, ...lists }: PersonalData, language: Langu
     return escaped(typeof value === 'string' ? value : JSON.stringify(value))
   }
   /** Codes stand in columns of their own; elsewhere the same word is somebody's. */
-  const cell = (name: string, value: unknown) =>
-    coded.includes(name) && typeof value === 'string'
+  const cell = (name: string, value: unknown) => {
+    if (name === 'Value' && typeof value === 'number') return money.format(value)
+    return coded.includes(name) && typeof value === 'string'
       ? escaped((codes as Record<string, string>)[value] ?? value)
       : told(value)
+  }
   const line = (row: Row) =>
     `<tr>${Object.entries(row)
       .map(([name, value]) => `<td>${cell(name, value)}</td>`)

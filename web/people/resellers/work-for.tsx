@@ -7,6 +7,7 @@ import { hasUnsaved } from '#web/kit/form/unsaved.tsx'
 import recordStyles from '#web/resource/resource.module.css'
 import { saveFirst } from '#web/resource/use-changes.ts'
 import { notifyFailure } from '#web/shell/notices.ts'
+import { tellOtherTabs } from '#web/shell/session/others-behalf.ts'
 import { Button } from '@mantine/core'
 import { IconUserShield } from '@tabler/icons-react'
 
@@ -17,6 +18,7 @@ export function WorkFor({ record: { Id, CustomerName } }: { record: Reseller }) 
     if (!(await confirm({ text: text.sure(CustomerName), yes: text.begin }))) return
     try {
       await call(onBehalf.begin, { body: { ResellerId: Id } })
+      tellOtherTabs()
       // Nothing that is on the screen is the reseller's.
       location.assign('/')
     } catch (error) {
