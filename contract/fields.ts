@@ -117,10 +117,9 @@ export const dayOrNone = z
   .transform((value) => (value === '' ? null : value))
 /** A moment, ISO 8601 in UTC. */
 export const moment = z.iso.datetime()
-/** Money on the wire: a number with at most two decimals. */
 /** A price, or a value by prices, as it is told: null to whoever may not see prices. */
 export const toldPrice = z.number().nullable()
-
+/** Money on the wire: a number with at most two decimals. */
 export const money = z.number().min(0).max(9_999_999.99).refine(hasTwoDecimals, as('number'))
 
 /** A whole number from an address, where everything is text. */

@@ -1,10 +1,22 @@
 import { z } from '#contract/zod.ts'
-import { flag, longText, longText250, name250, text250 } from '#contract/fields.ts'
+import { flag, longText, longText250, money, name250, text250, wholeOrNone } from '#contract/fields.ts'
 import * as imports from '#contract/imports.ts'
+import { packLimits, purchasingFields } from './purchasing.ts'
 
 /** Articles from a sheet. Rows are found by their number among the articles of the importer's own organisation. */
 
 const { cell } = imports
+
+/** A number, or a text with a decimal comma or point. */
+const moneyCell = z.preprocess(
+  (value) =>
+    typeof value === 'string'
+      ? value.trim() === ''
+        ? null
+        : Number(value.replaceAll(/\s/g, '').replace(',', '.'))
+      : value,
+  money.nullable(),
+)
 
 /**
  * A column that is not there, and an empty cell, leave the field as it is; with `EmptyClears` an empty cell clears it, but
@@ -14,6 +26,14 @@ export const importRow = z.object({
   ArticleNumber: cell(name250),
   Name: cell(text250).optional(),
   Description: cell(longText250).optional(),
+  Unit: cell(purchasingFields.Unit).optional(),
+  PackSize: wholeOrNone(packLimits.min, packLimits.max)
+    .transform((size) => size ?? packLimits.min)
+    .optional(),
+  Ean: cell(purchasingFields.Ean).optional(),
+  Supplier: cell(purchasingFields.Supplier).optional(),
+  SupplierNumber: cell(purchasingFields.SupplierNumber).optional(),
+  PurchasePrice: moneyCell.optional(),
   /** All groups that the article is in, by name. */
   Groups: cell(longText(5000))
     .transform((names) => names.split(';').map((name) => name.trim()))

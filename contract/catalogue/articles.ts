@@ -1,5 +1,6 @@
 import { z } from '#contract/zod.ts'
 import { importBody, importReport } from './articles-import.ts'
+import { purchasing, purchasingFields } from './purchasing.ts'
 import { removing, restoring, toldDependents, withDeleted } from '#contract/deletion.ts'
 import { problemFilter } from '#contract/house/overview.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -65,6 +66,7 @@ const lockerName = z.object({
 const article = z.object({
   ...owned,
   ArticleNumber: z.string(),
+  ...purchasing,
   IsArchived: flagReply,
   Lockers: z.array(lockerName.extend({ CurrentVolume: z.int() })),
   LockerIds: z.array(id),
@@ -74,8 +76,11 @@ const article = z.object({
 })
 export type Article = z.output<typeof article>
 
-const row = z.object({ ...owned, ArticleNumber: z.string(), ...listed })
+const row = z.object({ ...owned, ArticleNumber: z.string(), ...purchasing, ...listed })
 export type ArticleRow = z.output<typeof row>
+
+/** What is not sent stays. A price is set by those who see prices. */
+const bought = z.object(purchasingFields).partial().shape
 
 const reply = z.object({ data: article })
 /** How many pairs are new, and how many different articles they are about. */
@@ -88,7 +93,18 @@ export const articles = {
     access: 'manageArticles',
     summary: 'Articles; the archived ones too with showArchived=1',
     query: listQuery(
-      ['Id', 'ArticleNumber', 'Name', 'Description', 'GroupAmount', 'Owner', 'DeletedAt'],
+      [
+        'Id',
+        'ArticleNumber',
+        'Name',
+        'Description',
+        'Supplier',
+        'SupplierNumber',
+        'PurchasePrice',
+        'GroupAmount',
+        'Owner',
+        'DeletedAt',
+      ],
       20,
     ).extend({
       showArchived: flag.default(false),
@@ -115,7 +131,7 @@ export const articles = {
     path: '/admin/article',
     access: 'manageArticles',
     summary: 'Create an article; its number is unique within its owner',
-    body: z.object({ ArticleNumber: name250, Name: text250, Description: longText250 }),
+    body: z.object({ ArticleNumber: name250, Name: text250, Description: longText250 }).extend(bought),
     reply: z.object({ Id: id, article, data: article }),
   }),
   update: endpoint({
@@ -128,6 +144,7 @@ export const articles = {
     body: z.object({
       Name: name250.optional(),
       Description: longText250.optional(),
+      ...bought,
       ArticleGroupIds: idSet(mostIds),
       LockerIds: idSet(mostPairs),
       Revision: revision.optional(),

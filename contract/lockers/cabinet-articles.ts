@@ -28,6 +28,9 @@ const cabinetArticle = z.object({
   ArticleId: id,
   ArticleNumber: z.string(),
   Name: z.string(),
+  /** The number under its barcode, and by what it is counted. */
+  Ean: z.string(),
+  Unit: z.string(),
   /** The same number again under the name that the first call uses. */
   name: z.string(),
   CurrentVolume: z.int(),

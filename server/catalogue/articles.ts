@@ -3,6 +3,7 @@ import { addToGroups, archiveMany } from './articles/bulk.ts'
 import { importRows } from './articles/import.ts'
 import { ownerOf } from './articles/owner.ts'
 import { sentPicture } from './articles/picture.ts'
+import { assertMaySetPrice, columnsOf } from './articles/fields.ts'
 import { setGroups } from './articles/groups.ts'
 import { get, list, readArticle, search } from './articles/read.ts'
 import { inTheWayOf, mostNames, total } from '#server/tenancy/deletion.ts'
@@ -35,12 +36,12 @@ export const articles = ({ setLockers, putIntoLockers }: Places): Handlers<Contr
   search,
 
   async create({ body }, { member, write }) {
+    assertMaySetPrice(member, [body])
     return write(async (writer) => {
       const { id } = await writer.insert('article', {
         owner_id: ownerOf(member),
         number: body.ArticleNumber,
-        name: body.Name,
-        description: body.Description,
+        ...columnsOf(body),
       })
       const article = await readArticle(writer, member, id)
       return { Id: id, article, data: article }
@@ -48,9 +49,9 @@ export const articles = ({ setLockers, putIntoLockers }: Places): Handlers<Contr
   },
 
   async update({ params, body }, { member, write }) {
+    assertMaySetPrice(member, [body])
     return write(async (writer) => {
-      const fields = { name: body.Name, description: body.Description }
-      const article = await writer.change('article', params.id, fields, body.Revision)
+      const article = await writer.change('article', params.id, columnsOf(body), body.Revision)
       const { ArticleGroupIds, LockerIds } = body
       const regrouped = ArticleGroupIds && (await setGroups(writer, member, article, ArticleGroupIds))
       const moved = LockerIds && (await setLockers(writer, member, article, LockerIds))

@@ -261,6 +261,12 @@ interface Article {
   created_at: Generated<string>
   deleted_at: string | null
   deleted_by: number | null
+  unit: Generated<string>
+  pack_size: Generated<number>
+  ean: Generated<string>
+  supplier: Generated<string>
+  supplier_number: Generated<string>
+  purchase_price: number | null
 }
 
 interface ArticleDay {

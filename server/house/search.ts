@@ -106,10 +106,11 @@ const kinds: Record<FoundKind, Kind> = {
     find: ({ selectFrom }) => ({
       from: selectFrom('article').where('article.archived_at', 'is', null),
       id: 'article.id',
-      text: sql`lower(article.number || ' ' || article.name || ' ' || article.description)`,
+      text: sql`lower(article.number || ' ' || article.name || ' ' || article.description
+        || ' ' || article.ean || ' ' || article.supplier_number)`,
       name: sql`coalesce(nullif(article.name, ''), article.number)`,
       detail: sql.ref('article.number'),
-      also: ['article.description'],
+      also: ['article.description', 'article.ean', 'article.supplier_number'],
     }),
   },
   groups: {

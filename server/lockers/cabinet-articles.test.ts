@@ -84,6 +84,8 @@ test('tells what is in a locker', async () => {
       ArticleId: article.id,
       ArticleNumber: article.number,
       Name: 'Handskar',
+      Ean: '',
+      Unit: '',
       name: 'Handskar',
       CurrentVolume: 8,
       PlaceOrderAmount: 5,

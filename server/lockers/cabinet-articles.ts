@@ -164,6 +164,8 @@ const articlesIn = (scope: Scope, lockerId: number) =>
       'article.id as ArticleId',
       'article.number as ArticleNumber',
       'article.name as Name',
+      'article.ean as Ean',
+      'article.unit as Unit',
       'locker_article.current_volume as CurrentVolume',
       'locker_article.place_order_amount as PlaceOrderAmount',
       'locker_article.max_stock as MaxStock',

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { type ImportReportRow, importRow, type ImportRow } from '#contract/catalogue/articles-import.ts'
+import { fromOre } from '#server/database/money.ts'
 import { readRow } from '#server/http/import-row.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { among } from '#server/tenancy/ids.ts'
+import { columnsOf } from './fields.ts'
 
 /** What an import will do with each row. Nothing is written here: a preview is the plan alone. */
 
@@ -21,10 +23,9 @@ export interface PlannedRow {
   leaves: number[]
 }
 
-interface Known {
+interface Known extends Record<(typeof compared)[number], string | number | null> {
   id: number
   name: string
-  description: string
   revision: number
 }
 interface Group {
@@ -85,7 +86,12 @@ async function matchesOf(scope: Scope, ownerId: number, numbers: (string | undef
     .leftJoin('article', (join) =>
       join.on('article.owner_id', '=', ownerId).on(sql`lower(article.number)`, '=', sql`lower(sheet.number)`),
     )
-    .select(['article.id', 'article.name', 'article.description', 'article.revision'])
+    .select([
+      'article.id',
+      'article.revision',
+      'article.name',
+      ...compared.map((column) => `article.${column}` as const),
+    ])
     .select(sql<number>`min(sheet.place) over (partition by lower(sheet.number)) - 1`.as('first'))
     .orderBy('sheet.place')
     .execute()
@@ -132,11 +138,32 @@ function changesOf(
   moves: ReturnType<typeof movesOf>,
 ) {
   const changes: ImportReportRow['changes'] = {}
-  const { Name = article.name, Description = article.description, Groups = [] } = sent
-  if (Name !== article.name) changes['Name'] = { from: article.name, to: Name }
-  if (Description !== article.description)
-    changes['Description'] = { from: article.description, to: Description }
+  const { Groups = [] } = sent
+  const wanted = columnsOf(sent)
+  for (const column of compared) {
+    const [from, to] = [article[column], wanted[column]]
+    if (to !== undefined && to !== from)
+      changes[toldAs[column]] = { from: inWords(column, from), to: inWords(column, to) }
+  }
   if (moves.joins.length + moves.leaves.length > 0)
     changes['Groups'] = { from: present.map(({ name }) => name).join('; '), to: Groups.join('; ') }
   return changes
+}
+
+/** Under which name a change of each column is reported. */
+const toldAs = {
+  name: 'Name',
+  description: 'Description',
+  unit: 'Unit',
+  pack_size: 'PackSize',
+  ean: 'Ean',
+  supplier: 'Supplier',
+  supplier_number: 'SupplierNumber',
+  purchase_price: 'PurchasePrice',
+} as const satisfies Record<keyof ReturnType<typeof columnsOf>, keyof ImportRow>
+const compared = Object.keys(toldAs) as (keyof typeof toldAs)[]
+
+function inWords(column: keyof typeof toldAs, value: string | number | null) {
+  if (value === null) return ''
+  return column === 'purchase_price' ? fromOre(Number(value)).toFixed(2) : String(value)
 }

@@ -3,6 +3,7 @@ import type { Contract } from '#contract/index.ts'
 import { conflict, Refusal } from '#server/errors.ts'
 import { errorsOfRows, importReport } from '#server/http/import-row.ts'
 import type { Handlers } from '#server/http/mount.ts'
+import { assertMaySetPrice, columnsOf, columnsOfNew } from './fields.ts'
 import { folded, type Plan, planImport, type PlannedRow } from './import-plan.ts'
 import { idsOf } from '#server/tenancy/ids.ts'
 import { ownerOf } from './owner.ts'
@@ -16,6 +17,10 @@ export const importRows: Articles['importRows'] = async ({ body }, { scope, memb
   if (body.preview) return reportOf(await planImport(scope, ownerId, body))
   return write(async (writer) => {
     const plan = await planImport(writer, ownerId, body)
+    assertMaySetPrice(
+      member,
+      plan.rows.map(({ sent }) => sent),
+    )
     const refused = errorsOfRows(plan.rows.map(({ report }) => report))
     if (!body.OnlyGoodRows && Object.keys(refused).length > 0) throw new Refusal(422, refused)
     await carryOut(writer, ownerId, plan)
@@ -54,8 +59,7 @@ async function writeArticles(writer: Writer, ownerId: number, planned: PlannedRo
       .map(({ report, sent }) => ({
         owner_id: ownerId,
         number: report.ArticleNumber,
-        name: sent.Name ?? '',
-        description: sent.Description ?? '',
+        ...columnsOfNew(sent),
       })),
   )
   const byNumber = new Map(created.map(({ number, id }) => [number, id]))
@@ -70,7 +74,7 @@ async function writeArticles(writer: Writer, ownerId: number, planned: PlannedRo
         ? {
             id: article.id,
             revision: article.revision,
-            fields: { name: sent.Name, description: sent.Description },
+            fields: columnsOf(sent),
           }
         : [],
     ),

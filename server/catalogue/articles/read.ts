@@ -23,7 +23,7 @@ import type { Scope } from '#server/tenancy/scope.ts'
 import { among } from '#server/tenancy/ids.ts'
 import { isOwnedBy, ownerOf, ownership } from './owner.ts'
 import { pictured } from './picture.ts'
-import type { Member } from '#server/tenancy/member.ts'
+import { mayDo, type Member } from '#server/tenancy/member.ts'
 
 type Articles = Handlers<Contract['articles']>
 
@@ -39,7 +39,7 @@ export const list: Articles['list'] = async ({ query }, { scope, member, languag
     .$if(!query.showArchived && !query.showDeleted, (articles) =>
       articles.where('article.archived_at', 'is', null),
     )
-    .select([...columns(member), ...listed(text, isArchived)])
+    .select([...columns(member), ...listed(sql<string>`rtrim(${text})`, isArchived)])
     .select(groupsTold(member).as('GroupAmount'))
     .$if(query.showDeleted, (deleted) =>
       deleted
@@ -53,6 +53,9 @@ export const list: Articles['list'] = async ({ query }, { scope, member, languag
     ArticleNumber: swedish('article.number'),
     Name: swedish('article.name'),
     Description: swedish('article.description'),
+    Supplier: swedish('article.supplier'),
+    SupplierNumber: swedish('article.supplier_number'),
+    PurchasePrice: purchasePrice(member),
     GroupAmount: groupsTold(member),
     Owner: swedish('owner.name'),
     DeletedAt: 'article.deleted_at',
@@ -66,7 +69,8 @@ export const list: Articles['list'] = async ({ query }, { scope, member, languag
   const { rows, ...page } = await indexedPage(sorted, query)
   return { data: rows.map(pictured), ...page }
 }
-const text = sql<string>`lower(article.number || ' ' || article.name || ' ' || article.description)`
+const text = sql<string>`lower(article.number || ' ' || article.name || ' ' || article.description
+  || ' ' || article.ean || ' ' || article.supplier_number)`
 /** Counted for the rows of the page only, unless they are sorted by it. */
 const groupsTold = (member: Member) =>
   sql<number>`(select count(*)::int from article_group_member
@@ -162,12 +166,25 @@ const from = (see: Scope['see']) =>
 
 const isArchived = sql`article.archived_at is not null`
 
+/** What the house pays for the articles that all share is its own affair. */
+function purchasePrice(member: Member) {
+  if (!mayDo(member, 'seePrices')) return sql<number | null>`null::bigint`
+  if (member.resellerId === null) return sql<number | null>`article.purchase_price`
+  return sql<number | null>`case when article.owner_id = ${ownerOf(member)} then article.purchase_price end`
+}
+
 const columns = (member: Member) =>
   [
     'article.id as Id',
     'article.number as ArticleNumber',
     'article.name as Name',
     'article.description as Description',
+    'article.unit as Unit',
+    'article.pack_size as PackSize',
+    'article.ean as Ean',
+    'article.supplier as Supplier',
+    'article.supplier_number as SupplierNumber',
+    sql<number | null>`${purchasePrice(member)}::float8 / 100`.as('PurchasePrice'),
     'article.image_id',
     'article.revision as Revision',
     ...ownership('article', member),

@@ -6,10 +6,10 @@ import type { FormProps, CreateProps } from '#web/resource/resource.ts'
 import styles from '#web/resource/resource.module.css'
 import { usePosition } from '#web/shell/session/session.ts'
 import { confirm } from '#web/kit/confirm.ts'
-import { LongTextField, TextField } from '#web/kit/form/fields.tsx'
+import { FieldRow, LongTextField, NumberField, TextField } from '#web/kit/form/fields.tsx'
 import { FormBody } from '#web/kit/form/form.tsx'
 import { MultiSelectField } from '#web/kit/form/input-fields.tsx'
-import { useForm } from '#web/kit/form/use-form.ts'
+import { type Form, useForm } from '#web/kit/form/use-form.ts'
 import type { Choice } from '#web/kit/inputs/multi-select/search-state.ts'
 import type { StoredArticle } from './stored-article.ts'
 import { call } from '#web/api/api.ts'
@@ -55,6 +55,7 @@ export function ArticleForm(props: FormProps<StoredArticle>) {
         known={[...choices(record.article_groups), ...choices(record.ArticleGroups)]}
         search={among(choices(record.article_groups))}
       />
+      <Purchasing form={form} />
       {handlesOrders ? (
         <MultiSelectField
           form={form}
@@ -70,6 +71,30 @@ export function ArticleForm(props: FormProps<StoredArticle>) {
   )
 }
 
+/** What is needed to buy it. The price is for those who see prices. */
+function Purchasing({ form }: { form: Form<ReturnType<typeof fieldsOf>> }) {
+  const { articles: text } = useText()
+  const seesPrices = may(usePosition(), 'seePrices')
+  return (
+    <>
+      <FieldRow>
+        <TextField form={form} name="Unit" />
+        <NumberField form={form} name="PackSize" decimals={0} hint={text.packSizeHint} />
+      </FieldRow>
+      <FieldRow>
+        <TextField form={form} name="Supplier" />
+        <TextField form={form} name="SupplierNumber" />
+      </FieldRow>
+      <FieldRow>
+        <TextField form={form} name="Ean" inputMode="numeric" hint={text.eanHint} />
+        {seesPrices && (
+          <NumberField form={form} name="PurchasePrice" decimals={2} hint={text.purchasePriceHint} />
+        )}
+      </FieldRow>
+    </>
+  )
+}
+
 /** A shared article, which a reseller can only read. */
 function HousesArticle({ article }: { article: StoredArticle }) {
   const { articles: text } = useText()
@@ -78,6 +103,8 @@ function HousesArticle({ article }: { article: StoredArticle }) {
       <p className={styles.houses}>{text.houses}</p>
       {article.ImagePath !== null && <img src={article.ImagePath} alt="" width={160} />}
       <Facts label={text.fields.Description} names={[article.Description]} />
+      <Facts label={text.fields.Unit} names={[article.Unit]} />
+      <Facts label={text.fields.Ean} names={[article.Ean]} />
       <Facts label={text.fields.ArticleGroupIds} names={article.ArticleGroups.map(({ Name }) => Name)} />
       <Facts label={text.fields.LockerIds} names={article.Lockers.map((locker) => named(locker).Name)} />
     </>
@@ -93,9 +120,22 @@ function Facts({ label, names }: { label: string; names: readonly string[] }) {
   )
 }
 
-const fieldsOf = ({ Name, Description, ArticleGroupIds, LockerIds, Revision }: StoredArticle) => ({
+const fieldsOf = ({
   Name,
   Description,
+  ArticleGroupIds,
+  LockerIds,
+  Revision,
+  ...article
+}: StoredArticle) => ({
+  Name,
+  Description,
+  Unit: article.Unit,
+  PackSize: article.PackSize,
+  Ean: article.Ean,
+  Supplier: article.Supplier,
+  SupplierNumber: article.SupplierNumber,
+  PurchasePrice: article.PurchasePrice,
   ArticleGroupIds,
   LockerIds,
   Revision,

@@ -54,6 +54,12 @@ const articles = resource<ArticleRow, StoredArticle>({
         render: ({ Name, IsArchived }) => <Marked name={Name} mark={IsArchived === 1 && fields.IsArchived} />,
       },
       { id: 'Description', header: fields.Description },
+      { id: 'Unit', header: fields.Unit, sortable: false, hidden: true },
+      { id: 'PackSize', header: fields.PackSize, kind: 'number', sortable: false, hidden: true },
+      { id: 'Ean', header: fields.Ean, sortable: false, hidden: true },
+      { id: 'Supplier', header: fields.Supplier },
+      { id: 'SupplierNumber', header: fields.SupplierNumber, hidden: true },
+      { id: 'PurchasePrice', header: fields.PurchasePrice, kind: 'number', decimals: 2, hidden: true },
       { id: 'GroupAmount', header: fields.GroupAmount, kind: 'number' },
       {
         id: 'Owner',

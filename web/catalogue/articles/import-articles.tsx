@@ -1,3 +1,5 @@
+import { may } from '#contract/access.ts'
+import { usePosition } from '#web/shell/session/session.ts'
 import { fieldsIn } from '#web/resource/import/mapping.ts'
 import { importRow } from '#contract/catalogue/articles-import.ts'
 import { mostImportedRows } from '#contract/imports.ts'
@@ -12,6 +14,7 @@ import { readAgain } from '#web/resource/queries.ts'
 /** Imports articles from a file; missing groups are created, unless the user turns that off. */
 export function ImportArticles() {
   const { screens, articles: text } = useText()
+  const seesPrices = may(usePosition(), 'seePrices')
   const field = fieldsIn(text, [english, swedish])
   return (
     <ImportButton
@@ -23,6 +26,12 @@ export function ImportArticles() {
         field('Name', { sample: text.sampleName }),
         field('Description', { sample: '' }),
         field('Groups', { sample: text.sampleGroups }),
+        field('Unit', { sample: text.sampleUnit }),
+        field('PackSize', { sample: '12' }),
+        field('Ean', { sample: '7310865004703' }),
+        field('Supplier', { sample: '' }),
+        field('SupplierNumber', { sample: '' }),
+        ...(seesPrices ? [field('PurchasePrice', { sample: '24.50' })] : []),
       ]}
       making={{ label: text.createGroups, told: (names) => text.newGroups(names.length, names.join(', ')) }}
       send={(rows, { preview, makes, clears, onlyGood }) => {

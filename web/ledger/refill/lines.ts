@@ -1,3 +1,4 @@
+import { sameEan } from '#contract/catalogue/purchasing.ts'
 import { stockLimits, type CabinetArticle } from '#contract/lockers/cabinet-articles.ts'
 import { typedDecimals, typedNumber } from '#web/kit/inputs/number-text.ts'
 
@@ -45,13 +46,14 @@ export function oneMore(amounts: Amounts, article: Pick<Held, 'LockerArticleId'>
   return amount === undefined || amount >= stockLimits.max ? undefined : amount + 1
 }
 
-/** The articles with that number. A scanner may add spaces or change the case. */
-export function withNumber<Row extends Pick<CabinetArticle, 'ArticleNumber'>>(
+/** The articles with that number, or with that barcode. A scanner may add spaces or change the case. */
+export function withNumber<Row extends Pick<CabinetArticle, 'ArticleNumber' | 'Ean'>>(
   articles: readonly Row[],
   code: string,
 ) {
   const wanted = code.trim().toLowerCase()
-  return articles.filter(({ ArticleNumber }) => ArticleNumber.trim().toLowerCase() === wanted)
+  const numbered = articles.filter(({ ArticleNumber }) => ArticleNumber.trim().toLowerCase() === wanted)
+  return numbered.length > 0 ? numbered : articles.filter(({ Ean }) => sameEan(Ean, wanted))
 }
 
 /** The lines to book: articles with an amount. */

@@ -72,12 +72,17 @@ describe('a scan', () => {
     expect(oneMore(amounts, article(1, 0, null), proposed)).toBe(after)
   })
 
-  it('finds the article with the whole number, in whatever case', () => {
-    const articles = ['100', '1001', 'SKR-6', 'skr-60'].map((ArticleNumber) => ({ ArticleNumber }))
+  it('finds the article with the whole number, in whatever case, or by its barcode', () => {
+    const articles = ['100', '1001', 'SKR-6', 'skr-60'].map((ArticleNumber, at) => ({
+      ArticleNumber,
+      Ean: at === 2 ? '0036000291452' : '',
+    }))
     const found = (code: string) => withNumber(articles, code).map(({ ArticleNumber }) => ArticleNumber)
     expect(found(' 100 ')).toEqual(['100'])
     expect(found('skr-6')).toEqual(['SKR-6'])
     expect(found('10')).toEqual([])
+    expect(found('036000291452')).toEqual(['SKR-6'])
+    expect(found('')).toEqual([])
   })
 })
 

@@ -1,0 +1,44 @@
+import type { ImportRow } from '#contract/catalogue/articles-import.ts'
+import { toOre } from '#server/database/money.ts'
+import { forbidden } from '#server/errors.ts'
+import { mayDo, type Member } from '#server/tenancy/member.ts'
+
+/** What a call or a row of a sheet says of an article itself; what it does not say is undefined. */
+type Sent = Partial<
+  Pick<
+    ImportRow,
+    'Name' | 'Description' | 'Unit' | 'PackSize' | 'Ean' | 'Supplier' | 'SupplierNumber' | 'PurchasePrice'
+  >
+>
+
+/** The same in the table's words: what is undefined stays as it is. */
+export const columnsOf = ({ PurchasePrice, ...sent }: Sent) => ({
+  name: sent.Name,
+  description: sent.Description,
+  unit: sent.Unit,
+  pack_size: sent.PackSize,
+  ean: sent.Ean,
+  supplier: sent.Supplier,
+  supplier_number: sent.SupplierNumber,
+  purchase_price: typeof PurchasePrice === 'number' ? toOre(PurchasePrice) : PurchasePrice,
+})
+
+/** Of a new article: rows that are written together all have all columns. */
+export const columnsOfNew = (sent: Sent) =>
+  columnsOf({
+    Name: '',
+    Description: '',
+    Unit: '',
+    PackSize: 1,
+    Ean: '',
+    Supplier: '',
+    SupplierNumber: '',
+    PurchasePrice: null,
+    ...sent,
+  })
+
+/** Whoever is told no prices sets none. */
+export function assertMaySetPrice(member: Member, sent: readonly Pick<Sent, 'PurchasePrice'>[]) {
+  const sets = sent.some(({ PurchasePrice }) => PurchasePrice !== undefined)
+  if (sets && !mayDo(member, 'seePrices')) throw forbidden()
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import {
+  admin,
+  articles,
+  create,
+  created,
+  house,
+  lastAudit,
+  list,
+  number,
+  read,
+  reseller,
+  resellerId,
+  update,
+  useArticleHouse,
+} from '#server/catalogue/testing/articles.ts'
+
+useArticleHouse()
+
+const bought = {
+  Unit: 'par',
+  PackSize: 12,
+  Ean: '7310865004703',
+  Supplier: 'Skyddsgrossisten',
+  SupplierNumber: 'SG-88',
+  PurchasePrice: 24.5,
+}
+
+test('what is needed to buy an article is kept with it, and found by', async () => {
+  const { Id } = await created(reseller, { ArticleNumber: number(), ...bought, Ean: '731 0865-004703' })
+  expect(await read(reseller, Id)).toMatchObject(bought)
+  for (const searchString of ['7310865004703', 'sg-88'])
+    expect((await list(reseller, { searchString })).data.map((row) => row.Id)).toEqual([Id])
+
+  await update(reseller, Id, { PackSize: 1, PurchasePrice: null, Unit: null })
+  expect(await read(reseller, Id)).toMatchObject({ ...bought, PackSize: 1, PurchasePrice: null, Unit: '' })
+  expect(await lastAudit('article', Id)).toMatchObject({ before: { PurchasePrice: 2450, PackSize: 12 } })
+})
+
+test('a barcode with a wrong digit, a pack of nothing and half an öre are refused at their fields', async () => {
+  const wrong = { Ean: '7310865004704', PackSize: 0, PurchasePrice: 1.005, Unit: 'x'.repeat(21) }
+  const { status, body } = await create(reseller, { ArticleNumber: number(), ...wrong })
+  expect([status, body.errors]).toEqual([
+    422,
+    { Ean: ['type'], PackSize: ['range'], PurchasePrice: ['number'], Unit: ['max'] },
+  ])
+})
+
+test('whoever sees no prices is told none, and sets none; the house’s own are not the resellers’', async () => {
+  const { Id } = await created(reseller, { ArticleNumber: number(), ...bought })
+  const planner = await house.person('reseller', resellerId, undefined, 'planner')
+  expect(await read(planner, Id)).toMatchObject({ ...bought, PurchasePrice: null })
+  expect((await update(planner, Id, { PurchasePrice: 1 })).status).toBe(403)
+  expect((await update(planner, Id, { Supplier: 'Annan' })).status).toBe(200)
+  const rows = [{ ArticleNumber: number(), PurchasePrice: 3 }]
+  expect((await house.call(articles.importRows, planner, { body: { rows } })).status).toBe(403)
+
+  const shared = await created(admin, { ArticleNumber: number(), ...bought })
+  expect(await read(reseller, shared.Id)).toMatchObject({ ...bought, PurchasePrice: null })
+  expect(await read(admin, shared.Id)).toMatchObject(bought)
+  expect(await read(admin, Id)).toMatchObject({ PurchasePrice: 24.5 })
+})
+
+test('a sheet brings it along, and tells what it changes', async () => {
+  const ArticleNumber = number()
+  const send = (row: object, options: object = {}) =>
+    house.call(articles.importRows, reseller, { body: { rows: [{ ArticleNumber, ...row }], ...options } })
+  await send({ ...bought, PackSize: '12', Ean: 7_310_865_004_703, PurchasePrice: '24,50' })
+  const { Id = 0 } = (await list(reseller, { searchString: ArticleNumber })).data[0] ?? {}
+  expect(await read(reseller, Id)).toMatchObject(bought)
+
+  const { body } = await send({ PackSize: 6, PurchasePrice: '1 024.5', Unit: '' }, { preview: 1 })
+  expect(body).toMatchObject({
+    rows: [
+      {
+        changes: { PackSize: { from: '12', to: '6' }, PurchasePrice: { from: '24.50', to: '1024.50' } },
+      },
+    ],
+  })
+  await send({ PackSize: '', PurchasePrice: '', Supplier: '' }, { EmptyClears: 1 })
+  expect(await read(reseller, Id)).toMatchObject({
+    ...bought,
+    PackSize: 1,
+    PurchasePrice: null,
+    Supplier: '',
+  })
+  const refused = await send({ PackSize: 'tolv', PurchasePrice: 'dyr', Ean: '123' })
+  expect(refused.body.errors).toEqual({
+    'rows.0.PackSize': ['integer'],
+    'rows.0.PurchasePrice': ['number'],
+    'rows.0.Ean': ['type'],
+  })
+})
