@@ -122,6 +122,10 @@ const line = z.object({
 })
 export type StatementLine = z.output<typeof line>
 
+/** The bookkeeping file that something went into; null where it is in none yet, and for whoever is not of the house. */
+const wentInto = z.object({ Id: id, Name: z.string() }).nullable()
+export type WentInto = z.output<typeof wentInto>
+
 const payment = z.object({
   Id: id,
   Date: day,
@@ -130,6 +134,7 @@ const payment = z.object({
   Note: z.string(),
   Time: moment,
   BookedBy: z.string().nullable(),
+  bookkeeping_file: wentInto,
 })
 export type Payment = z.output<typeof payment>
 
@@ -156,6 +161,9 @@ const full = statement.extend({
     }),
   ),
   payments: z.array(payment),
+  bookkeeping_file: wentInto,
+  /** Of what was billed ahead: the months whose income went into a file. */
+  bookkeeping_releases: z.array(z.object({ Month: day, bookkeeping_file: wentInto })),
   /** As they were issued; without a digest one that could not be made. */
   files: z.array(z.object({ Kind: z.enum(fileKinds), Sha256: z.string().nullable(), MadeAt: moment })),
 })

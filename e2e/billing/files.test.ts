@@ -63,6 +63,14 @@ it('files are made in the language that is chosen, as PDF, as zip and as e-invoi
   expect(made.suggestedFilename()).toMatch(/\.si$/)
   expect(await readFile(await again.path(), 'latin1')).toContain(`#VER F ${number} `)
 
+  await page.goBack()
+  await rowMenu(page, `Nr ${number}`, 'Visa')
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: name ?? '' })
+    .click()
+  await files.getByText(name ?? '').waitFor()
+
   await page.getByRole('link', { name: 'Konton', exact: true }).click()
   const bank = page.getByRole('textbox', { name: 'Bank', exact: true })
   await bank.fill('193')

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BookkeepingFile, bookkeeping } from '#contract/billing/bookkeeping.ts'
 import { statementFiles } from '#contract/billing/statement-files.ts'
-import { statements } from '#contract/billing/statements.ts'
+import { type FullStatement, statements } from '#contract/billing/statements.ts'
 import { audit } from '#contract/house/audit.ts'
 import { billed, type BilledHouse, type Reseller } from './testing/billed.ts'
 import { readSie } from './testing/sie-reader.ts'
@@ -56,6 +56,8 @@ const pay = (id: number, Amount: number, Date = today) =>
 const make = async (to = today) =>
   (await house.call(bookkeeping.make, books.admin, { body: { to } })).body['data'] as BookkeepingFile[]
 const set = (body: object) => house.call(bookkeeping.updateSettings, books.admin, { body })
+const shown = async (id: number, as = books.admin) =>
+  (await house.call(statements.get, as, { params: { id } })).body['data'] as FullStatement
 const waiting = async () =>
   (await house.call(bookkeeping.waiting, books.admin, { query: { to: today } })).body
 
@@ -186,6 +188,20 @@ test('a file has what was in none yet; late ones come with the next, and what wa
     ).map(({ Id }) => Id)
   expect(await found('')).toEqual([2, 1])
   expect(await found(String(await books.numberOf(euros)))).toEqual([1])
+  const [first, second] = [files[0], late[0]].map((file) => ({ Id: file?.Id, Name: file?.Name }))
+  const inFiles = { bookkeeping_file: first, bookkeeping_releases: [] }
+  expect(await shown(debit)).toMatchObject({
+    ...inFiles,
+    payments: [
+      { Amount: 50, bookkeeping_file: second },
+      { Amount: 100.5, bookkeeping_file: first },
+    ],
+  })
+  expect(await shown(credit)).toMatchObject(inFiles)
+  expect(await shown(debit, nord.person)).toMatchObject({
+    bookkeeping_file: null,
+    payments: [{ bookkeeping_file: null }, { bookkeeping_file: null }],
+  })
   const lines = await house.call(audit.list, books.admin, { query: { entity: 'bookkeeping-file' } })
   expect(lines.body['data']).toMatchObject([
     { Action: 'create', EntityId: 2, After: { Payments: 1 } },
@@ -241,7 +257,13 @@ test('what is billed before its month is income of that month, where the house w
     { account: '2970', ore: -27000 },
     { account: '2611', ore: -6750 },
   ])
+  const fileOf = (it = file) => ({ Id: it?.Id, Name: it?.Name })
+  expect(await shown(ahead)).toMatchObject({ bookkeeping_file: fileOf(), bookkeeping_releases: [] })
   const released = await make(String(nextMonth))
+  expect(await shown(ahead)).toMatchObject({
+    bookkeeping_file: fileOf(),
+    bookkeeping_releases: [{ Month: String(nextMonth), bookkeeping_file: fileOf(released[0]) }],
+  })
   expect(released.map(({ Releases }) => Releases)).toEqual([1])
   expect(await vouchersOf(released[0]?.Id)).toMatchObject([
     {

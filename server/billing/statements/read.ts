@@ -2,7 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import { kronor } from '#contract/billing/exchange-rates.ts'
 import { ocrNumber } from '#contract/company-numbers.ts'
-import type { PayTo, Statement, StatementParty, StatementState } from '#contract/billing/statements.ts'
+import type {
+  PayTo,
+  Statement,
+  StatementParty,
+  StatementState,
+  WentInto,
+} from '#contract/billing/statements.ts'
 import { notFound } from '#server/errors.ts'
 import { fromOre } from '#server/database/money.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
@@ -11,6 +17,7 @@ import { nameOf } from '#server/tenancy/names.ts'
 import { words } from '#server/words/index.ts'
 import { lastSendingState } from '#server/billing/sending/state.ts'
 import { daysOfMonth } from './bill.ts'
+import { bookedOf } from './booked.ts'
 
 /** In whose language, and on which day. */
 export interface Reader {
@@ -218,11 +225,14 @@ export async function readStatement(scope: Scope, id: number, reader: Reader) {
     .orderBy('line.position')
     .orderBy('line.period_start')
     .execute()
+  const booked = await bookedOf(scope, id)
   return {
     ...told(statement),
     ...(await partiesOf(scope, id, reader.language)),
     billing_statement_detail: lines,
-    payments: await paymentsOf(scope, id, reader.language),
+    payments: await paymentsOf(scope, id, reader.language, booked.ofPayments),
+    bookkeeping_file: booked.ofStatement,
+    bookkeeping_releases: booked.ofReleases,
     files: await filesOf(scope, id),
   }
 }
@@ -247,7 +257,12 @@ const partiesOf = (scope: Scope, id: number, language: Language) =>
     ])
     .executeTakeFirstOrThrow(notFound)
 
-async function paymentsOf(scope: Scope, id: number, language: Language) {
+async function paymentsOf(
+  scope: Scope,
+  id: number,
+  language: Language,
+  booked: ReadonlyMap<number, WentInto>,
+) {
   const payments = await scope
     .seeWithDeleted('statement_payment', 'account')
     .selectFrom('statement_payment as payment')
@@ -264,7 +279,11 @@ async function paymentsOf(scope: Scope, id: number, language: Language) {
     .orderBy('payment.paid_on')
     .orderBy('payment.id')
     .execute()
-  return payments.map(({ amount, ...payment }) => ({ ...payment, Amount: fromOre(amount) }))
+  return payments.map(({ amount, ...payment }) => ({
+    ...payment,
+    Amount: fromOre(amount),
+    bookkeeping_file: booked.get(payment.Id) ?? null,
+  }))
 }
 
 const filesOf = (scope: Scope, id: number) =>

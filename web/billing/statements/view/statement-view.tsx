@@ -8,6 +8,7 @@ import { PayToFacts } from '#web/billing/statements/pay-to/pay-to.tsx'
 import { rateText } from '#web/billing/rates/rate-text.ts'
 import { plus } from '#web/billing/statements/ore.ts'
 import { Actions } from './actions.tsx'
+import { Booked, BookedIn } from './booked.tsx'
 import { Head } from './head.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { PayForm } from './pay-form.tsx'
@@ -59,7 +60,8 @@ export function StatementView({ statement, linkTo, manages }: Props) {
         </div>
       </div>
       {statement.credit_statements.length > 0 && <Credits statement={statement} linkTo={linkTo} />}
-      {isDebit && <Payments statement={statement} />}
+      {isDebit && <Payments statement={statement} manages={manages} />}
+      {manages && <Booked statement={statement} />}
       {isDebit && <StatementReminders id={statement.Id} manages={manages} />}
       <SendingHistory statementId={statement.Id} />
       {paying && (
@@ -188,10 +190,15 @@ function Credits({ statement: { credit_statements: credits, CurrencyCode }, link
   )
 }
 
+interface PaymentsProps {
+  statement: FullStatement
+  manages: boolean
+}
+
 /** The payments and repayments. Who registered them is shown only to users who may see it. */
-function Payments({ statement: { payments, CurrencyCode } }: { statement: FullStatement }) {
+function Payments({ statement: { payments, CurrencyCode }, manages }: PaymentsProps) {
   const { text, format } = useLanguage()
-  const words = text.statements.payments
+  const { payments: words, booked } = text.statements
   const { fields } = words
   const whoKnown = payments.some(({ BookedBy }) => BookedBy !== null)
   const noted = ({ Amount, Note }: Payment) => [Amount < 0 && words.paidBack, Note].filter(Boolean).join(': ')
@@ -210,6 +217,7 @@ function Payments({ statement: { payments, CurrencyCode } }: { statement: FullSt
               </th>
               <th scope="col">{fields.Note}</th>
               {whoKnown && <th scope="col">{fields.BookedBy}</th>}
+              {manages && <th scope="col">{booked.file}</th>}
             </tr>
           </thead>
           <tbody>
@@ -219,6 +227,11 @@ function Payments({ statement: { payments, CurrencyCode } }: { statement: FullSt
                 <td className={styles.amount}>{format.money(payment.Amount, CurrencyCode)}</td>
                 <td className={styles.note}>{noted(payment)}</td>
                 {whoKnown && <td>{payment.BookedBy}</td>}
+                {manages && (
+                  <td>
+                    <BookedIn file={payment.bookkeeping_file} />
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>

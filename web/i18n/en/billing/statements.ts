@@ -168,6 +168,13 @@ export const statements = {
     unsure:
       'The server did not answer, so the payment may be registered or not. Try again: it is registered once only.',
   },
+  booked: {
+    title: 'Bookkeeping',
+    notYet: 'Not in a file yet',
+    statement: 'The statement',
+    release: (month: string) => `Income of ${month}`,
+    file: 'Bookkeeping file',
+  },
   generate: {
     open: 'Generate statements',
     title: 'Generate statements',

@@ -165,6 +165,13 @@ export const statements: typeof en = {
     unsure:
       'Servern svarade inte, så det är osäkert om betalningen registrerades. Försök igen: den registreras bara en gång.',
   },
+  booked: {
+    title: 'Bokföring',
+    notYet: 'Ligger inte i någon fil än',
+    statement: 'Fakturan',
+    release: (month) => `Intäkt för ${month}`,
+    file: 'Bokföringsfil',
+  },
   generate: {
     open: 'Skapa fakturor',
     title: 'Skapa fakturor',
