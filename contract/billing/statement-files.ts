@@ -2,12 +2,26 @@ import { z } from '#contract/zod.ts'
 import { sieType } from './bookkeeping.ts'
 import { endpoint, file } from '#contract/endpoint.ts'
 import { day, id, pathId } from '#contract/fields.ts'
+import type { Language } from '#contract/language.ts'
 
 /** Statements as files: for the reader, for the reader's bookkeeping, and for the house's. */
 
 /** What is made with a statement, and kept. */
 export const fileKinds = ['pdf-sv', 'pdf-en', 'e-invoice'] as const
 export type FileKind = (typeof fileKinds)[number]
+
+const fileNames = {
+  'sv-SE': { debit: 'faktura', credit: 'kreditfaktura' },
+  'en-GB': { debit: 'invoice', credit: 'credit-note' },
+}
+
+/** What a statement's file is called wherever it is saved, in the language of the file. */
+export const nameOfFile = (
+  kind: 'debit' | 'credit',
+  number: number,
+  language: Language,
+  extension: 'pdf' | 'xml',
+) => `${fileNames[language][kind]}-${number}.${extension}`
 
 /** How many statements one download can hold. */
 export const mostDownloads = 1000

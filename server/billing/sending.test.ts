@@ -290,7 +290,7 @@ test('e-invoices come in a zip; which of them cannot be made is told before, and
   expect((await zip({ ids: [unmade], leaveOutUnmade: 1 })).statusCode).toBe(422)
   const { rawPayload } = await zip({ ids, leaveOutUnmade: 1 })
   const files = unzipSync(new Uint8Array(rawPayload))
-  expect(Object.keys(files)).toEqual([`statement-${await books.numberOf(made)}.xml`])
+  expect(Object.keys(files)).toEqual([`faktura-${await books.numberOf(made)}.xml`])
   const kept = await house.db
     .selectFrom('statement_file')
     .where('billing_statement_id', '=', made)

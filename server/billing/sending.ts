@@ -10,7 +10,7 @@ import { nameOf } from '#server/tenancy/names.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import type { IssuedFiles } from './files/issued.ts'
 import { zipped } from './files/zip.ts'
-import { eInvoicesOf } from './sending/e-invoices.ts'
+import { eInvoiceName, eInvoicesOf } from './sending/e-invoices.ts'
 import { companyOnStatement, languageFor } from './sending/receiver.ts'
 import { sendStatements } from './sending/send.ts'
 import { sendingState } from './sending/state.ts'
@@ -136,7 +136,7 @@ async function statementsToSend(scope: Scope, ids: number[]): Promise<StatementT
   }))
 }
 
-async function* files(issued: IssuedFiles, statements: { id: number; number: number }[]) {
-  for (const { id, number } of statements)
-    yield { name: `statement-${number}.xml`, content: await issued.of(id, 'e-invoice') }
+async function* files(issued: IssuedFiles, statements: Awaited<ReturnType<typeof eInvoicesOf>>['made']) {
+  for (const statement of statements)
+    yield { name: eInvoiceName(statement), content: await issued.of(statement.id, 'e-invoice') }
 }

@@ -33,7 +33,7 @@ test('a statement as an e-invoice', async () => {
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toContain('application/xml')
   const number = await books.numberOf(debit)
-  expect(headers['content-disposition']).toBe(`attachment; filename*=UTF-8''statement-${number}.xml`)
+  expect(headers['content-disposition']).toBe(`attachment; filename*=UTF-8''faktura-${number}.xml`)
   const document = parseXml(rawPayload.toString().trim())
   expect(document.name).toBe('Invoice')
   expect(textAt(document, 'cbc:ID')).toBe(String(number))

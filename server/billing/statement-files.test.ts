@@ -187,9 +187,9 @@ test('several as a zip, each once, in the order of their numbers', async () => {
   expect(offered(headers)).toBe("attachment; filename*=UTF-8''statements.zip")
   const files = unzipSync(new Uint8Array(rawPayload))
   const numbers = [await books.numberOf(nordStatement), await books.numberOf(sydStatement)]
-  expect(Object.keys(files)).toEqual(numbers.map((number) => `statement-${number}.pdf`))
+  expect(Object.keys(files)).toEqual(numbers.map((number) => `faktura-${number}.pdf`))
   const alone = await download(nordStatement, books.admin)
-  expect(alone.rawPayload.equals(files[`statement-${numbers[0]}.pdf`] ?? new Uint8Array())).toBe(true)
+  expect(alone.rawPayload.equals(files[`faktura-${numbers[0]}.pdf`] ?? new Uint8Array())).toBe(true)
 })
 
 test('a zip of more than are read at a time has them all, and others are served meanwhile', async () => {

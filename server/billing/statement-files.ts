@@ -1,9 +1,11 @@
 import type { Contract } from '#contract/index.ts'
-import type { FileKind } from '#contract/billing/statement-files.ts'
+import { type FileKind, nameOfFile } from '#contract/billing/statement-files.ts'
 import type { Language } from '#contract/language.ts'
 import type { IssuedFiles } from './files/issued.ts'
 import { bookkeepingOf } from './bookkeeping/look.ts'
 import { zipped } from './files/zip.ts'
+import { eInvoiceName } from './sending/e-invoices.ts'
+import { companyOnStatement } from './sending/receiver.ts'
 import { notFound } from '#server/errors.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { daysOf } from '#server/house/days.ts'
@@ -16,6 +18,7 @@ export const statementFiles = (issued: IssuedFiles): Handlers<Contract['statemen
     return {
       contentType: 'application/pdf',
       content: await issued.of(statement.id, pdfIn[language]),
+      // Callers of the API know it by this name; the web saves it as `nameOfFile` has it.
       fileName: `statement-${statement.number}.pdf`,
     }
   },
@@ -34,7 +37,7 @@ export const statementFiles = (issued: IssuedFiles): Handlers<Contract['statemen
     return {
       contentType: 'application/xml',
       content: await issued.of(statement.id, 'e-invoice'),
-      fileName: `statement-${statement.number}.xml`,
+      fileName: eInvoiceName(statement),
     }
   },
 
@@ -46,27 +49,27 @@ export const statementFiles = (issued: IssuedFiles): Handlers<Contract['statemen
 
 const pdfIn: Record<Language, FileKind> = { 'sv-SE': 'pdf-sv', 'en-GB': 'pdf-en' }
 
-interface Numbered {
-  id: number
-  number: number
-}
-
 /** All of them or none, in the order of their numbers. */
 async function seen(scope: Scope, ids: number[]) {
   const wanted = new Set(ids)
   const found = await scope
     .see('billing_statement')
-    .selectFrom('billing_statement')
-    .where(among('id', [...wanted]))
-    .select(['id', 'number'])
-    .orderBy('number')
+    .selectFrom('billing_statement as statement')
+    .where(among('statement.id', [...wanted]))
+    .select(['statement.id', 'statement.number', 'statement.kind', companyOnStatement.as('buyer')])
+    .orderBy('statement.number')
     .execute()
   const [first, ...more] = found
   if (!first || found.length < wanted.size) throw notFound()
   return [first, ...more] as const
 }
 
-async function* pdfs(issued: IssuedFiles, statements: readonly Numbered[], language: Language) {
-  for (const { id, number } of statements)
-    yield { name: `statement-${number}.pdf`, content: await issued.of(id, pdfIn[language]) }
+type Seen = Awaited<ReturnType<typeof seen>>
+
+async function* pdfs(issued: IssuedFiles, statements: Seen, language: Language) {
+  for (const { id, number, kind } of statements)
+    yield {
+      name: nameOfFile(kind, number, language, 'pdf'),
+      content: await issued.of(id, pdfIn[language]),
+    }
 }

@@ -35,9 +35,17 @@ export async function callOnce<E extends Endpoint>(
 }
 
 /** A call that answers with a file, which is saved under the name that the server gives it. */
-export async function download<E extends FileEndpoint>(endpoint: E, ...[sent]: Arguments<E>) {
+export const download = <E extends FileEndpoint>(endpoint: E, ...sent: Arguments<E>) =>
+  downloadAs(undefined, endpoint, ...sent)
+
+/** The same, saved under another name. */
+export async function downloadAs<E extends FileEndpoint>(
+  name: string | undefined,
+  endpoint: E,
+  ...[sent]: Arguments<E>
+) {
   const response = await stayingLoggedIn(endpoint, async () => accepted(await reach(endpoint, sent ?? {})))
-  saveFile(await fileOf(response), fileNameOf(response.headers.get('Content-Disposition')))
+  saveFile(await fileOf(response), name ?? fileNameOf(response.headers.get('Content-Disposition')))
 }
 
 /** A call that answers with rows as lines of JSON, all of them at once. */

@@ -5,7 +5,7 @@ import type { Language } from '#contract/language.ts'
 import type { FieldErrors } from '#contract/messages.ts'
 import type { RawDatabase } from '#server/database/connect.ts'
 import { notFound, Refusal } from '#server/errors.ts'
-import { countryOf } from './e-invoice/addresses.ts'
+import { isInSweden } from './e-invoice/addresses.ts'
 import { eInvoiceOf } from './e-invoice/e-invoice.ts'
 import { type Statement, statementsWithLines } from './statement.ts'
 
@@ -113,7 +113,7 @@ async function makeFile(statement: Statement, kind: FileKind, logoOf: ReadLogo) 
 
 async function contentOf(statement: Statement, kind: FileKind, logoOf: ReadLogo) {
   if (kind === 'e-invoice')
-    return Buffer.from(eInvoiceOf(statement, isToSweden(statement) ? 'sv-SE' : 'en-GB'))
+    return Buffer.from(eInvoiceOf(statement, isInSweden(statement.buyer) ? 'sv-SE' : 'en-GB'))
   return pdfOf(statement, kind === 'pdf-sv' ? 'sv-SE' : 'en-GB', await logoOf(statement.seller.logo))
 }
 
@@ -131,9 +131,6 @@ function logosIn(db: RawDatabase) {
 
 const readImage = async (db: RawDatabase, id: string) =>
   (await db.selectFrom('image').where('id', '=', id).select('content').executeTakeFirst())?.content
-
-const isToSweden = ({ buyer: { country, vatNumber, organisationNumber } }: Statement) =>
-  (country || countryOf(vatNumber, organisationNumber)) === 'SE'
 
 /** Loaded with the first document: most servers start without making any. */
 async function pdfOf(statement: Statement, language: Language, logo: Buffer | undefined) {

@@ -1,12 +1,25 @@
 import { sql } from 'kysely'
 import type { UnmadeEInvoice } from '#contract/billing/sending.ts'
+import { nameOfFile } from '#contract/billing/statement-files.ts'
+import type { Company } from '#server/billing/files/e-invoice/addresses.ts'
 import type { IssuedFiles } from '#server/billing/files/issued.ts'
 import { notFound } from '#server/errors.ts'
 import { among, idsOf } from '#server/tenancy/ids.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
+import { companyOnStatement, languageFor } from './receiver.ts'
+
+interface Named {
+  number: number
+  kind: 'debit' | 'credit'
+  buyer: Company
+}
+
+/** In the language of the e-invoice, which is that of its buyer. */
+export const eInvoiceName = ({ number, kind, buyer }: Named) =>
+  nameOfFile(kind, number, languageFor(buyer), 'xml')
 
 interface Found {
-  made: { id: number; number: number }[]
+  made: ({ id: number } & Named)[]
   unmade: UnmadeEInvoice[]
 }
 
@@ -39,6 +52,8 @@ const statementsOf = (scope: Scope, ids: number[]) =>
     .select([
       'statement.id',
       'statement.number',
+      'statement.kind',
+      companyOnStatement.as('buyer'),
       'statement.reseller_id as resellerId',
       sql<string>`statement.buyer ->> 'name'`.as('reseller'),
       sql<boolean>`file.kind is not null`.as('isKept'),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nameOfFile } from '#contract/billing/statement-files.ts'
 import type { Language } from '#contract/language.ts'
 import { issuedFile } from '#server/billing/files/issued.ts'
 import { wordingFor } from '#server/billing/files/pdf/wording.ts'
@@ -16,7 +17,7 @@ export const statementLetters = (db: RawDatabase): Pick<Writers, 'statement'> =>
     const { statementId } = about as { statementId: number }
     for await (const statement of statementsWithLines(db, [statementId])) {
       const content = await issuedFile(db, statementId, language === 'sv-SE' ? 'pdf-sv' : 'pdf-en')
-      const name = `${fileNames[language][statement.kind]}-${statement.number}.pdf`
+      const name = nameOfFile(statement.kind, statement.number, language, 'pdf')
       return {
         ...letterOf(statement, language, await leftOf(db, statementId)),
         attachments: [{ name, contentType: 'application/pdf', content }],
@@ -25,12 +26,6 @@ export const statementLetters = (db: RawDatabase): Pick<Writers, 'statement'> =>
     return undefined
   },
 })
-
-/** As the receiver finds it again among other files. */
-const fileNames = {
-  'sv-SE': { debit: 'faktura', credit: 'kreditfaktura' },
-  'en-GB': { debit: 'invoice', credit: 'credit-note' },
-}
 
 interface Left {
   /** In öre; below zero where too much was paid. */

@@ -49,7 +49,7 @@ export function StatementsTable({ title, opened, manages, tools }: Props) {
   const sending = useBulkSending(manages)
   const actions: RowAction<Statement>[] = [
     { label: words.view, icon: IconEye, run: ({ Id }) => opened.show({ statement: Id }) },
-    { label: words.download, icon: IconDownload, run: ({ Id }) => files.pdf(Id) },
+    { label: words.download, icon: IconDownload, run: files.pdf },
     { label: words.eInvoice, icon: IconFileCode, run: ({ Id }) => files.eInvoice(Id) },
   ]
   if (manages)

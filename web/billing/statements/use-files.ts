@@ -1,6 +1,8 @@
 import { may } from '#contract/access.ts'
-import { statementFiles } from '#contract/billing/statement-files.ts'
-import { ApiError, download } from '#web/api/api.ts'
+import { nameOfFile, statementFiles } from '#contract/billing/statement-files.ts'
+import { ApiError, download, downloadAs } from '#web/api/api.ts'
+import type { Statement } from '#contract/billing/statements.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
 import type { Text } from '#web/i18n/en.ts'
 import { failureText, messageText } from '#web/i18n/message.ts'
 import { notify } from '#web/shell/notices.ts'
@@ -12,6 +14,7 @@ type Kind = 'pdf' | 'xml' | 'zip'
 /** Saves statements as files. The functions return whether a file was saved; `making` is its kind meanwhile. */
 export function useFiles() {
   const [making, setMaking] = useState<Kind>()
+  const { language } = useLanguage()
   const manages = may(usePosition(), 'manageBilling')
   const save = async (kind: Kind, fetchFile: () => Promise<void>) => {
     setMaking(kind)
@@ -31,7 +34,14 @@ export function useFiles() {
   }
   return {
     making,
-    pdf: (id: number) => save('pdf', () => download(statementFiles.download, { params: { id } })),
+    pdf: ({ Id: id, Number: number, is_credit }: Statement) =>
+      save('pdf', () =>
+        downloadAs(
+          nameOfFile(is_credit ? 'credit' : 'debit', number, language, 'pdf'),
+          statementFiles.download,
+          { params: { id } },
+        ),
+      ),
     eInvoice: (id: number) => save('xml', () => download(statementFiles.eInvoice, { params: { id } })),
     zip: (ids: number[]) => save('zip', () => download(statementFiles.downloadAll, { body: { ids } })),
   }

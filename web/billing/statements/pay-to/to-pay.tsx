@@ -66,7 +66,8 @@ export function ToPay({ opened }: { opened: OpenedAbove }) {
 
 const icon = { size: 15, stroke: 1.6, 'aria-hidden': true } as const
 
-function Files({ statement: { Id, Number: number } }: { statement: Statement }) {
+function Files({ statement }: { statement: Statement }) {
+  const { Id, Number: number } = statement
   const { statements: words } = useText()
   const files = useFiles()
   const named = (what: string) => `${what}, ${words.number(number)}`
@@ -78,7 +79,7 @@ function Files({ statement: { Id, Number: number } }: { statement: Statement }) 
         loading={files.making === 'pdf'}
         leftSection={<IconDownload {...icon} />}
         aria-label={named(words.download)}
-        onClick={() => void files.pdf(Id)}
+        onClick={() => void files.pdf(statement)}
       >
         {words.download}
       </Button>

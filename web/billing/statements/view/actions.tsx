@@ -35,7 +35,7 @@ export function Actions({ statement, manages, pay }: Props) {
       <Button
         loading={files.making === 'pdf'}
         leftSection={<IconDownload {...icon} />}
-        onClick={() => void files.pdf(id)}
+        onClick={() => void files.pdf(statement)}
       >
         {words.download}
       </Button>
