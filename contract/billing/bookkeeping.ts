@@ -75,6 +75,10 @@ const bookkeepingFile = z.object({
 })
 export type BookkeepingFile = z.output<typeof bookkeepingFile>
 
+/** The file that something went into; null where it is in none yet, and for whoever is not of the house. */
+export const wentInto = bookkeepingFile.pick({ Id: true, Name: true }).nullable()
+export type WentInto = z.output<typeof wentInto>
+
 const currencyWaiting = z.object({
   CurrencyCode: z.string(),
   Statements: z.int(),

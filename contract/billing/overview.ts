@@ -29,7 +29,16 @@ export const billingOverview = {
     access: 'manageBilling',
     summary: 'How many records each section of billing has, and what to look at',
     reply: overviewReply(
-      ['discounts', 'billingLockers', 'pricePlans', 'statements'],
+      [
+        'discounts',
+        'billingLockers',
+        'pricePlans',
+        'statements',
+        // Resellers who have something to pay; what is in no file yet; the currencies of plans in force.
+        'receivables',
+        'bookkeeping',
+        'exchangeRates',
+      ],
       [
         ...Object.values(billingProblems).flat(),
         'resellersWithoutPlan',
@@ -37,6 +46,8 @@ export const billingOverview = {
         'partly',
         'overdue',
         'payBack',
+        'mailFailed',
+        'oldRates',
       ],
     ),
   }),

@@ -13,6 +13,7 @@ import {
   someIds,
 } from '#contract/fields.ts'
 import { as } from '#contract/messages.ts'
+import { wentInto } from './bookkeeping.ts'
 import { sendingStates } from './sending.ts'
 import { fileKinds } from './statement-files.ts'
 import { currencyCode, rate } from './exchange-rates.ts'
@@ -32,8 +33,8 @@ export const statementStates = [
 ] as const
 export type StatementState = (typeof statementStates)[number]
 
-/** What the list can be filtered by. `toPay`: something is to be paid; `notDue`: but not yet. */
-export const stateFilters = ['toPay', 'notDue', ...statementStates] as const
+/** What the list can be filtered by. `toPay`: something is to be paid; `notDue`: but not yet; `mailFailed`: its last mail. */
+export const stateFilters = ['toPay', 'notDue', ...statementStates, 'mailFailed'] as const
 export type StateFilter = (typeof stateFilters)[number]
 
 /** By bankgiro, to an account, or either; what does not apply is empty. */
@@ -121,10 +122,6 @@ const line = z.object({
   Adjustment: flagReply,
 })
 export type StatementLine = z.output<typeof line>
-
-/** The bookkeeping file that something went into; null where it is in none yet, and for whoever is not of the house. */
-const wentInto = z.object({ Id: id, Name: z.string() }).nullable()
-export type WentInto = z.output<typeof wentInto>
 
 const payment = z.object({
   Id: id,

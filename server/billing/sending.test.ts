@@ -135,6 +135,8 @@ test('what is refused, or comes back, has failed with its reason, and can be sen
   expect((await preview([id])).rows).toMatchObject([
     { Last: { State: 'failed', Error: '550 no such mailbox' } },
   ])
+  const failing = await house.call(statements.list, books.admin, { query: { state: 'mailFailed' } })
+  expect(failing.body).toMatchObject({ total: 1, data: [{ Id: id }] })
 
   mailbox.behave('later')
   expect(await send([id])).toMatchObject({ sent: [id] })

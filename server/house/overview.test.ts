@@ -73,6 +73,9 @@ test('billing counts too: lockers that nobody is billed for, plans without tiers
     billingLockers: [0, { unbilledLockers: 2 }],
     pricePlans: [0, { resellersWithoutPlan: 2 }],
     statements: [0, {}],
+    receivables: [0, {}],
+    bookkeeping: [0, {}],
+    exchangeRates: [0, {}],
   })
   await house.call(contract.pricePlans.create, admin, {
     body: { Name: 'Plan', ResellerCustomerId: resellerId, BillingType: 'post' },
@@ -85,8 +88,18 @@ test('billing counts too: lockers that nobody is billed for, plans without tiers
 
   const { tiers } = contract.pricePlans
   const { body } = await house.call(contract.pricePlans.create, admin, {
-    body: { Name: 'Priced', ResellerCustomerId: resellerId, BillingType: 'post' },
+    body: { Name: 'Priced', ResellerCustomerId: resellerId, BillingType: 'post', CurrencyId: 2 },
   })
+  expect((await look())['exchangeRates']).toEqual([1, { oldRates: 1 }])
+  await house.call(contract.exchangeRates.create, admin, {
+    body: {
+      CurrencyCode: 'EUR',
+      Rate: 11.5,
+      Day: String(Temporal.Now.plainDateISO().subtract({ days: 3 })),
+      Note: '',
+    },
+  })
+  expect((await look())['exchangeRates']).toEqual([1, {}])
   const params = { id: Number(body['Id']) }
   await house.call(tiers.create, admin, { params, body: { Tier: 1, Price: 9, RangeStart: 1, RangeStop: 5 } })
   const plans = await house.call(contract.pricePlans.list, admin, { query: { problem: 'plansWithoutTiers' } })

@@ -2,40 +2,104 @@ import { billingOverview, type BillingProblem } from '#contract/billing/overview
 import type { AdminProblem } from '#contract/house/overview.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { query } from '#web/api/api.ts'
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { Tile, Tiles } from '#web/kit/layout/tiles.tsx'
+import { Page } from '#web/kit/page.tsx'
 import { ProblemList, type ProblemShown } from '#web/resource/problem-list.tsx'
-import OverviewScreen from '#web/shell/overview-screen.tsx'
+import { useTitleFocus } from '#web/shell/use-title-focus.ts'
+import {
+  IconBook2,
+  IconBuildingBank,
+  IconCashBanknote,
+  IconDiscount2,
+  IconExchange,
+  IconFileInvoice,
+  IconLock,
+  IconMailExclamation,
+  IconReceipt,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { BillingMonths } from './billing-months.tsx'
-import { OwedLinks } from './receivables/owed-links.tsx'
+import styles from './billing-overview.module.css'
 
-type Problem = Answer<typeof billingOverview.get>['data'][number]['Problems'][number]['Kind']
+type Overview = Answer<typeof billingOverview.get>['data'][number]
 
-/** Billing: its sections with their counts, what is to be looked at, and the money of the last months. */
+/** The title of its screen, its address and its icon. */
+type Place = [
+  Overview['Section'] | keyof ReturnType<typeof useLanguage>['text']['overviews']['billingTexts'],
+  string,
+  TablerIcon,
+]
+
+const parts: { part: 'money' | 'basis'; places: Place[] }[] = [
+  {
+    part: 'money',
+    places: [
+      ['statements', '/billing/statements', IconFileInvoice],
+      ['payments', '/billing/payments', IconBuildingBank],
+      ['receivables', '/billing/receivables', IconCashBanknote],
+      ['reminders', '/billing/reminders', IconMailExclamation],
+      ['bookkeeping', '/billing/bookkeeping', IconBook2],
+    ],
+  },
+  {
+    part: 'basis',
+    places: [
+      ['billingLockers', '/billing/lockers', IconLock],
+      ['pricePlans', '/billing/price-plans', IconReceipt],
+      ['discounts', '/billing/discounts', IconDiscount2],
+      ['exchangeRates', '/billing/exchange-rates', IconExchange],
+    ],
+  },
+]
+
+/** Billing: where everything is done, with counts and what is to be looked at, and the money of the last months. */
 export default function BillingOverview() {
-  const { overviews: text } = useText()
+  useTitleFocus()
+  const { text } = useLanguage()
   const { data } = useQuery({ ...query(billingOverview.get), refetchOnWindowFocus: 'always' })
-  const figures = (data?.data ?? []).map(({ Section, Count, Problems }) => {
-    const problems = Problems.map(({ Kind, Count: count }) => ({
-      text: text.billing[Kind](count),
-      ...places[Kind],
-    }))
-    return [Section, { count: Count, below: <Below section={Section} problems={problems} /> }]
-  })
   return (
-    <OverviewScreen figures={Object.fromEntries(figures)}>
+    <Page title={text.screens.billing}>
+      {parts.map(({ part, places }) => (
+        <section key={part} className={styles.part}>
+          <h2>{text.overviews.billingParts[part]}</h2>
+          <Tiles label={text.overviews.billingParts[part]}>
+            {places.map((place) => (
+              <PlaceTile
+                key={place[0]}
+                place={place}
+                counted={data?.data.find(({ Section }) => Section === place[0])}
+              />
+            ))}
+          </Tiles>
+        </section>
+      ))}
       <BillingMonths />
-    </OverviewScreen>
+    </Page>
   )
 }
 
-/** Statements lead to what is owed, too. */
-const Below = ({ section, problems }: { section: string; problems: ProblemShown[] }) => (
-  <>
-    <ProblemList problems={problems} />
-    {section === 'statements' && <OwedLinks />}
-  </>
-)
+function PlaceTile({ place: [title, to, icon], counted }: { place: Place; counted: Overview | undefined }) {
+  const { text, format } = useLanguage()
+  const { billing, billingTexts, billingCounts } = text.overviews
+  const { Count = 0, Problems = [] } = counted ?? {}
+  const said = isAmong(billingTexts, title)
+    ? billingTexts[title]
+    : isAmong(billingCounts, title) && counted && billingCounts[title](Count)
+  const problems = Problems.map(({ Kind, Count: count }) => ({ text: billing[Kind](count), ...links[Kind] }))
+  return (
+    <Tile
+      to={to}
+      title={text.screens[title]}
+      icon={icon}
+      {...(counted && { figure: format.number(Count), below: <ProblemList problems={problems} /> })}
+      {...(said && { text: said })}
+    />
+  )
+}
+
+const isAmong = <T extends object>(texts: T, key: PropertyKey): key is keyof T => key in texts
 
 const ofState = (state: string, status: ProblemShown['status']) => ({
   status,
@@ -47,7 +111,7 @@ const ofProblem = (to: string, problem: BillingProblem | AdminProblem, status: P
   link: { to, search: { filter: { problem } } },
 })
 
-const places: Record<Problem, Omit<ProblemShown, 'text'>> = {
+const links: Record<Overview['Problems'][number]['Kind'], Omit<ProblemShown, 'text'>> = {
   unbilledLockers: ofProblem('/billing/lockers', 'unbilledLockers', 'warn'),
   plansWithoutTiers: ofProblem('/billing/price-plans', 'plansWithoutTiers', 'bad'),
   resellersWithoutPlan: ofProblem('/admin/view/resellers', 'resellersWithoutPlan', 'bad'),
@@ -55,4 +119,6 @@ const places: Record<Problem, Omit<ProblemShown, 'text'>> = {
   unpaid: ofState('unpaid', 'warn'),
   partly: ofState('partly', 'warn'),
   payBack: ofState('payBack', 'warn'),
+  mailFailed: ofState('mailFailed', 'bad'),
+  oldRates: { status: 'warn', link: { to: '/billing/exchange-rates' } },
 }

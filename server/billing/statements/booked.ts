@@ -1,4 +1,4 @@
-import type { WentInto } from '#contract/billing/statements.ts'
+import type { WentInto } from '#contract/billing/bookkeeping.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 
 /** The bookkeeping files that a statement, its payments and its deferred income went into. Only the house sees them. */

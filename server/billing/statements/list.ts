@@ -1,6 +1,7 @@
-import { sql, type SqlBool } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { type StateFilter, type statements, statementStates } from '#contract/billing/statements.ts'
+import { mailFailed } from '#server/billing/sending/state.ts'
 import { filteredBy, orderOf, swedish } from '#server/http/list.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import {
@@ -31,7 +32,7 @@ export async function listStatements(
   reader: Reader,
 ) {
   const { ids, total, remaining } = await scope
-    .see('billing_statement', 'statement_payment')
+    .see('billing_statement', 'statement_payment', 'statement_sending')
     .selectFrom(
       sql<Found>`(
         with found as materialized (${foundBy(asked, reader)})
@@ -80,13 +81,16 @@ function foundBy({ searchString, state, sort }: Asked, { language, today }: Read
     select statement.id, currency.code, ${remaining} as remaining, ${key} as key
     from ${summedUp} statement join currency on currency.id = statement.currency_id
     where ${foundStatement(searchString, today)}
-      and ${filteredBy(state && sql<SqlBool>`${stated} = any(${statesOf(state)}::text[])`)}`
+      and ${filteredBy(state && inState(state, stated))}`
 }
 
 const usual = '-Number'
 
 const orderBy = (sort: Asked['sort'] = usual) =>
   sort.startsWith('-') ? sql`key desc nulls last` : sql`key asc nulls last`
+
+const inState = (asked: StateFilter, stated: RawBuilder<unknown>) =>
+  asked === 'mailFailed' ? mailFailed : sql<SqlBool>`${stated} = any(${statesOf(asked)}::text[])`
 
 const statesOf = (asked: StateFilter) => {
   if (asked === 'toPay') return ['overdue', 'unpaid', 'partly']

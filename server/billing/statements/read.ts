@@ -1,14 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import { kronor } from '#contract/billing/exchange-rates.ts'
+import type { WentInto } from '#contract/billing/bookkeeping.ts'
 import { ocrNumber } from '#contract/company-numbers.ts'
-import type {
-  PayTo,
-  Statement,
-  StatementParty,
-  StatementState,
-  WentInto,
-} from '#contract/billing/statements.ts'
+import type { PayTo, Statement, StatementParty, StatementState } from '#contract/billing/statements.ts'
 import { notFound } from '#server/errors.ts'
 import { fromOre } from '#server/database/money.ts'
 import type { Scope } from '#server/tenancy/scope.ts'

@@ -1,11 +1,17 @@
 import { currentDay } from '#web/i18n/clock.ts'
+import type { Text } from '#web/i18n/en.ts'
 import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import { ThumbSelect } from '#web/kit/inputs/thumb-select.tsx'
 import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import { Sheet } from '#web/kit/panel.tsx'
 import { DataTable } from '#web/kit/table/data-table.tsx'
 import type { RowAction } from '#web/kit/table/props.ts'
-import { type Statement, stateFilters, statements } from '#contract/billing/statements.ts'
+import {
+  type StateFilter as Filter,
+  type Statement,
+  stateFilters,
+  statements,
+} from '#contract/billing/statements.ts'
 import { type TableView, useTableView } from '#web/kit/table/use-table-view.ts'
 import { mostDownloads } from '#contract/billing/statement-files.ts'
 import { call } from '#web/api/api.ts'
@@ -102,6 +108,9 @@ export function StatementsTable({ title, opened, manages, tools }: Props) {
 
 const all = 'all'
 
+const labelOf = (words: Text['statements'], state: Filter) =>
+  state === 'toPay' || state === 'notDue' || state === 'mailFailed' ? words[state] : words.states[state]
+
 /** Filters the list by state; kept in the address. */
 function StateFilter({ view }: { view: TableView }) {
   const { statements: words } = useText()
@@ -112,7 +121,7 @@ function StateFilter({ view }: { view: TableView }) {
       { value: all, label: words.allStates },
       ...stateFilters.map((state) => ({
         value: state,
-        label: state === 'toPay' || state === 'notDue' ? words[state] : words.states[state],
+        label: labelOf(words, state),
       })),
     ],
     onChange: (chosen: string | null) =>

@@ -1,4 +1,5 @@
-import type { FullStatement, WentInto } from '#contract/billing/statements.ts'
+import type { WentInto } from '#contract/billing/bookkeeping.ts'
+import type { FullStatement } from '#contract/billing/statements.ts'
 import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import { monthText } from '#web/i18n/month-text.ts'
 import { Fact } from '#web/kit/fact.tsx'
@@ -35,7 +36,7 @@ export function BookedIn({ file }: { file: WentInto }) {
   const words = useText().statements.booked
   if (!file) return <span className={styles.none}>{words.notYet}</span>
   return (
-    <Link to="/billing/bookkeeping" search={{ search: file.Name } as never}>
+    <Link to="/billing/bookkeeping" search={{ search: file.Name }}>
       {file.Name}
     </Link>
   )

@@ -40,6 +40,7 @@ export const statements = {
   allStates: 'Every status',
   toPay: 'To be paid',
   notDue: 'Unpaid, not due yet',
+  mailFailed: 'Mail failed',
   remainingInAll: 'Remaining in all',
   from: 'From',
   to: 'To',

@@ -57,5 +57,19 @@ export const overviews = {
     unpaid: counted('unpaid, not due yet', 'unpaid, not due yet'),
     partly: counted('partly paid, not due yet', 'partly paid, not due yet'),
     payBack: counted('to be paid back', 'to be paid back'),
+    mailFailed: counted('mail that failed', 'mails that failed'),
+    oldRates: counted('rate missing or older than a month', 'rates missing or older than a month'),
+  },
+  /** The parts of the page Billing, and what its screens are for where they count nothing. */
+  billingParts: { money: 'Billed, paid, booked', basis: 'What is billed, and for how much' },
+  billingTexts: {
+    payments: 'Read in the bank’s file',
+    reminders: 'What is overdue, by letter or mail',
+  },
+  /** After the number of them. */
+  billingCounts: {
+    receivables: (count: number) => plural(count, 'reseller owes', 'resellers owe'),
+    bookkeeping: (count: number) => plural(count, 'voucher in no file yet', 'vouchers in no file yet'),
+    exchangeRates: (count: number) => plural(count, 'other currency', 'other currencies'),
   },
 }

@@ -56,5 +56,19 @@ export const overviews: typeof en = {
     unpaid: counted('obetald, inte förfallen', 'obetalda, inte förfallna'),
     partly: counted('delbetald, inte förfallen', 'delbetalda, inte förfallna'),
     payBack: counted('att betala tillbaka', 'att betala tillbaka'),
+    mailFailed: counted('mejl som inte gick fram', 'mejl som inte gick fram'),
+    oldRates: counted('kurs saknas eller är äldre än en månad', 'kurser saknas eller är äldre än en månad'),
+  },
+  /** The parts of the page Billing, and what its screens are for where they count nothing. */
+  billingParts: { money: 'Fakturerat, betalt, bokfört', basis: 'Vad som faktureras, och för hur mycket' },
+  billingTexts: {
+    payments: 'Läs in bankens fil',
+    reminders: 'Det som är förfallet, per brev eller mejl',
+  },
+  billingCounts: {
+    receivables: (count) => plural(count, 'återförsäljare är skyldig', 'återförsäljare är skyldiga'),
+    bookkeeping: (count) =>
+      plural(count, 'verifikation ligger inte i någon fil än', 'verifikationer ligger inte i någon fil än'),
+    exchangeRates: (count) => plural(count, 'annan valuta', 'andra valutor'),
   },
 }
