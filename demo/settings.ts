@@ -34,6 +34,7 @@ export async function fillSettings(tx: Transaction<Tables>) {
       seller_email: 'faktura@lagra.example',
       seller_website: 'lagra.example',
       invoice_terms: 'Efter förfallodagen debiteras dröjsmålsränta enligt räntelagen.',
+      invoice_terms_en: 'Interest on late payment is charged under the Swedish Interest Act.',
       vat_pct: vatPct,
       payment_days: paymentDays,
     })

@@ -43,7 +43,9 @@ const settings = z.object({
   SellerPhone: z.string(),
   SellerEmail: z.string(),
   SellerWebsite: z.string(),
+  /** In Swedish; on English statements, too, where `InvoiceTermsEn` is empty. */
   InvoiceTerms: z.string(),
+  InvoiceTermsEn: z.string(),
   SellerLogoURL: z.string().nullable(),
   ...accountFields(z.string(), z.string()),
   FTaxNote: z.string(),
@@ -92,6 +94,7 @@ export const system = {
         SellerEmail: emailOrNone,
         SellerWebsite: text250,
         InvoiceTerms: longText(1000),
+        InvoiceTermsEn: longText(1000),
         VatNumber: text250.refine(isVatNumber, as('type')),
         Bankgiro: text250.refine(isBankgiro, as('type')),
         ...accountFields(text250.refine(isIban, as('type')), text250.refine(isBic, as('type'))),

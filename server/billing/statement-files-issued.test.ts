@@ -66,7 +66,12 @@ const logoOf = async (background: string) => {
 
 test('what was issued is downloaded for ever, whatever is renamed, credited and paid', async () => {
   const superadmin = await house.person('superadmin')
-  const letterhead = { SellerPhone: '08-1', SellerEmail: 'a@test.example', InvoiceTerms: 'Ränta\n8 %' }
+  const letterhead = {
+    SellerPhone: '08-1',
+    SellerEmail: 'a@test.example',
+    InvoiceTerms: 'Ränta\n8 %',
+    InvoiceTermsEn: 'Interest 8%',
+  }
   await house.call(system.updateSettings, superadmin, { body: letterhead })
   const logo = async (background: string) => {
     const files = { Logo: await logoOf(background) }
@@ -83,6 +88,9 @@ test('what was issued is downloaded for ever, whatever is renamed, credited and 
   const [page = ''] = textOf(rawPayload)
   for (const text of ['08-1 · a@test.example', 'Ränta\n8 %']) expect(page).toContain(text)
   expect(rawPayload.toString('latin1')).toContain('/Subtype /Image')
+  const [english = ''] = textOf((await file('download', debit, 'en-GB')).rawPayload)
+  expect(english).toContain('Interest 8%')
+  expect(english).not.toContain('Ränta')
 
   expect(await logo('blue')).not.toBe(address)
   expect((await house.call(system.removeLogo, superadmin, {})).body['data']).toMatchObject({
@@ -128,6 +136,9 @@ test('what was issued is downloaded for ever, whatever is renamed, credited and 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   const credit = Number(answers.at(-1)?.body['Id'])
   const creditBefore = await digestsOf(credit)
+  const [creditPage = ''] = textOf((await file('download', credit)).rawPayload)
+  expect(creditPage).toContain('08-1 · a@test.example')
+  expect(creditPage).not.toContain('Ränta')
 
   const rest = await books.credit(debit)
   await books.bill('2026-11-05')

@@ -1097,6 +1097,7 @@ interface SystemSetting {
   seller_website: Generated<string>
   invoice_terms: Generated<string>
   seller_logo_id: string | null
+  invoice_terms_en: Generated<string>
 }
 
 interface Transaction {

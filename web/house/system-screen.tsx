@@ -123,7 +123,10 @@ function SystemForm({ settings }: { settings: SystemSettings }) {
           <NumberField form={form} name="VatPct" required decimals={2} suffix="%" />
           <NumberField form={form} name="PaymentDays" required decimals={0} suffix={text.days} />
         </FieldRow>
-        <LongTextField form={form} name="InvoiceTerms" hint={text.invoiceTermsHint} />
+        <FieldRow>
+          <LongTextField form={form} name="InvoiceTerms" hint={text.invoiceTermsHint} />
+          <LongTextField form={form} name="InvoiceTermsEn" hint={text.invoiceTermsEnHint} />
+        </FieldRow>
         <SuggestField form={form} name="TimeZone" required hint={text.timeZoneHint} suggestions={timeZones} />
       </FieldGroup>
       <FieldGroup title={text.ownPeople}>

@@ -37,6 +37,8 @@ const seller = party.extend({
   email: text,
   website: text,
   terms: text,
+  /** In English; where it is empty, `terms` stands there. */
+  termsEn: text,
   /** The id of its image. */
   logo: text,
 })

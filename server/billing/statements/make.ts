@@ -67,7 +67,7 @@ const seller = sql`jsonb_build_object('name', seller_name, 'address', seller_add
       'organisationNumber', system_setting.organisation_number, 'vatNumber', system_setting.vat_number,
       'bankgiro', bankgiro, 'fTaxNote', f_tax_note, 'postalCode', seller_postal_code, 'city', seller_city,
       'country', seller_country, 'phone', seller_phone, 'email', seller_email, 'website', seller_website,
-      'terms', invoice_terms, 'logo', coalesce(seller_logo_id, ''))`
+      'terms', invoice_terms, 'termsEn', invoice_terms_en, 'logo', coalesce(seller_logo_id, ''))`
 /** Where money in a currency is paid to from abroad. */
 const account = (currency: string) => sql`jsonb_build_object(
       'iban', to_jsonb(system_setting) ->> ${`iban_${currency.toLowerCase()}`}::text,

@@ -54,6 +54,7 @@ const seller = fc
     email: '',
     website: '',
     terms: '',
+    termsEn: '',
     logo: '',
   }))
 

@@ -19,6 +19,7 @@ const seller: Seller = {
   email: '',
   website: '',
   terms: '',
+  termsEn: '',
   logo: '',
 }
 const buyer: Party = { name: 'Nord', address: '', organisationNumber: '556000-4615', vatNumber: '', ...apart }

@@ -12,7 +12,7 @@ const code = { size: 84, top: 42 }
 export function closingOf(statement: Statement, wording: Wording) {
   const total = totalOf(statement, wording)
   const payment = paymentOf(statement, wording)
-  const terms = statement.seller.terms
+  const terms = termsOf(statement, wording)
     .split(/\r?\n/)
     .flatMap((line) => wrapped(line, page.right - page.left, small))
     .filter(Boolean)
@@ -26,6 +26,12 @@ export function closingOf(statement: Statement, wording: Wording) {
       drawParagraph(sheet, terms, page.left, top + height + 18, 11, small)
     },
   }
+}
+
+/** What is to be done about an invoice does not concern a credit note. */
+function termsOf({ kind, seller: { terms, termsEn } }: Statement, { language }: Wording) {
+  if (kind === 'credit') return ''
+  return language === 'en-GB' ? termsEn || terms : terms
 }
 
 const quiet: Style = { size: 8.5, colour: colours.quiet }
