@@ -383,7 +383,8 @@ export const statements = {
     method: 'POST',
     path: '/billing-statements/{id}/payments',
     access: 'manageBilling',
-    summary: 'Register a payment; the same UUID again changes nothing',
+    summary:
+      'Register a payment; the same UUID again changes nothing, and is refused with other values or on another statement',
     params: pathId,
     body: z.object({
       UUID: z.uuid(),

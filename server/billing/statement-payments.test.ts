@@ -73,6 +73,17 @@ test.each([{ Amount: 200 }, { Date: '2026-11-09' }])(
   },
 )
 
+test('of a UUID that another statement has is refused, also by two at once', async () => {
+  const [nord, syd] = [await debitOf('Nord'), await debitOf('Syd')]
+  const UUID = randomUUID()
+  const both = await Promise.all([nord, syd].map(({ Id }) => pay(Id, { UUID })))
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const [paid, other] = both[0]?.status === 200 ? [nord, syd] : [syd, nord]
+  expect((await pay(other.Id, { UUID })).status).toBe(409)
+  expect((await pay(paid.Id, { UUID })).status).toBe(200)
+  expect((await pay(paid.Id, { Amount: -100 })).body).toMatchObject({ data: { PaidAmount: 0 } })
+})
+
 test('says how the statement stands', async () => {
   const { Id } = await debitOf('Nord')
   for (const [Amount, State] of [

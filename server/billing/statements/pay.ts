@@ -14,8 +14,8 @@ export interface PaymentGiven {
 
 /**
  * Registers what was paid for a debit. The same UUID again is the payment that was registered then; with another amount
- * or date it is another payment, and refused. The statement is locked: of two callers who saw the same remaining
- * amount, the second gets a conflict. The database refuses to pay back more than was paid.
+ * or date, or of another statement, it is another payment, and refused. The statement is locked: of two callers who saw
+ * the same remaining amount, the second gets a conflict. The UUID is locked, too, for two statements at once. The database refuses to pay back more than was paid.
  */
 export async function registerPayment(
   tx: Transaction<Tables>,
@@ -30,14 +30,19 @@ export async function registerPayment(
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(notFound)
   if (kind === 'credit') throw conflict()
+  await sql`select pg_advisory_xact_lock(hashtextextended(lower(${uuid}), 7161726106))`.execute(tx)
   const before = await tx
     .selectFrom('statement_payment')
-    .where('billing_statement_id', '=', statementId)
     .where('uuid', '=', uuid)
-    .select(['id', 'paid_on', 'amount'])
+    .select(['id', 'billing_statement_id', 'paid_on', 'amount'])
+    // In older houses the same UUID may be on several.
+    .orderBy(sql`billing_statement_id = ${statementId}`, 'desc')
+    .limit(1)
     .executeTakeFirst()
   if (before) {
-    if (before.paid_on !== paidOn || before.amount !== amount) throw conflict()
+    const isSame =
+      before.billing_statement_id === statementId && before.paid_on === paidOn && before.amount === amount
+    if (!isSame) throw conflict()
     return { id: before.id, isNew: false }
   }
   if (paidOn < period_start) throw invalid({ Date: 'range' })
