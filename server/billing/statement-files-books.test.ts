@@ -49,7 +49,9 @@ test('a statement as an e-invoice', async () => {
 })
 
 test('a credit is a credit note that names its invoice', async () => {
-  const document = parseXml((await eInvoice(credit, books.admin)).body.trim())
+  const { body, headers } = await eInvoice(credit, books.admin)
+  expect(headers['content-disposition']).toContain(`''kreditfaktura-${await books.numberOf(credit)}.xml`)
+  const document = parseXml(body.trim())
   expect(document.name).toBe('CreditNote')
   expect(textAt(document, 'cac:BillingReference/cac:InvoiceDocumentReference/cbc:ID')).toBe(
     String(await books.numberOf(debit)),

@@ -1,20 +1,27 @@
 import { encode } from 'uqr'
-import { ocrNumber } from '#contract/company-numbers.ts'
+import { euCountries, ocrNumber } from '#contract/company-numbers.ts'
+import { countryOf, isInSweden } from '#server/billing/files/e-invoice/addresses.ts'
 import type { Statement } from '#server/billing/files/statement.ts'
 import { plain } from './sheet.ts'
 import { fromOre } from '#server/database/money.ts'
 
 /**
  * What a bank's app reads from the QR code: kronor by bankgiro in the Swedish banks' format for invoices (UsingQR), euro to
- * an IBAN as a SEPA transfer (EPC069-12). Other payments have no code that banks agree on.
+ * an IBAN as a SEPA transfer (EPC069-12). Other payments have no code that banks agree on, and no bank abroad pays to a
+ * bankgiro.
  */
 export function payCode(statement: Statement): string | undefined {
-  const { kind, currency, seller, net, tax } = statement
+  const { kind, currency, seller, buyer, net, tax } = statement
   if (kind === 'credit' || net + tax <= 0) return undefined
-  if (currency === 'SEK' && seller.bankgiro !== '') return usingQr(statement)
-  if (currency === 'EUR' && seller.iban !== '' && net + tax <= mostEuro) return sepa(statement)
+  if (currency === 'SEK' && seller.bankgiro !== '' && isInSweden(buyer)) return usingQr(statement)
+  if (currency === 'EUR' && seller.iban !== '' && net + tax <= mostEuro && isInSepa(buyer))
+    return sepa(statement)
   return undefined
 }
+
+/** Who is in the Union, or in one of the other countries of the euro payments area. */
+const isInSepa = (buyer: Statement['buyer']) =>
+  isInSweden(buyer) || sepaCountries.has(buyer.country || (countryOf(buyer.vatNumber, '') ?? ''))
 
 const usingQr = ({ seller, number, date, due, net, tax }: Statement) =>
   JSON.stringify({
@@ -33,6 +40,11 @@ const usingQr = ({ seller, number, date, due, net, tax }: Statement) =>
 
 /** As long as SEPA has it; a longer one makes a code that is harder to read. */
 const nameOf = ({ name }: Statement['seller']) => [...plain(name)].slice(0, 70).join('')
+
+const sepaCountries = new Set([
+  ...euCountries,
+  ...['AD', 'AL', 'CH', 'GB', 'GI', 'IS', 'LI', 'MC', 'MD', 'ME', 'MK', 'NO', 'RS', 'SM', 'VA'],
+])
 
 const mostEuro = 999_999_999_99
 

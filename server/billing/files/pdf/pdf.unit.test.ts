@@ -22,6 +22,7 @@ const plain: Statement = {
   currency: 'SEK',
   net: 67_065,
   tax: 16_766,
+  buyer: { ...drawn.buyer, country: 'SE' },
   seller: {
     ...drawn.seller,
     name: 'Lagra Drift AB',
@@ -64,6 +65,10 @@ test('there is no code where nothing is to be paid, or banks know none', () => {
   expect(payCode({ ...plain, net: 0, tax: 0 })).toBeUndefined()
   expect(payCode({ ...plain, currency: 'NOK' })).toBeUndefined()
   expect(payCode({ ...plain, seller: { ...plain.seller, bankgiro: '' } })).toBeUndefined()
+  const buyerIn = (country: string) => ({ ...plain.buyer, country })
+  expect(payCode({ ...plain, buyer: buyerIn('DK') })).toBeUndefined()
+  expect(payCode({ ...plain, currency: 'EUR', buyer: buyerIn('DK') })).toBeDefined()
+  expect(payCode({ ...plain, currency: 'EUR', buyer: buyerIn('US') })).toBeUndefined()
   expect(payCode({ ...plain, currency: 'EUR', seller: { ...plain.seller, iban: '' } })).toBeUndefined()
 })
 
