@@ -79,6 +79,7 @@ test('a buyer in another country of the Union owes the VAT itself, and is told s
     expect(swedish).toContain(text)
   expect(await pdf('en-GB')).toContain('Reverse charge')
   expect(swedish).not.toContain('OCR-nummer')
+  expect(swedish).not.toContain('Moms i kronor')
 
   expect(textAt(xml, `${subtotal}/cac:TaxCategory/cbc:ID`)).toBe('AE')
   expect(textAt(xml, `${subtotal}/cac:TaxCategory/cbc:TaxExemptionReasonCode`)).toBe('VATEX-EU-AE')

@@ -31,6 +31,7 @@ export const statement = {
   currency: 'Currency',
   from: 'Seller',
   to: 'Bill to',
+  creditTo: 'Credit to',
   organisationNumber: 'Organisation no.',
   vatNumber: 'VAT no.',
   creditsInvoice: 'Credits invoice',

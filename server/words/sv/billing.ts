@@ -29,6 +29,7 @@ export const statement: Words['statement'] = {
   currency: 'Valuta',
   from: 'Säljare',
   to: 'Faktureras till',
+  creditTo: 'Krediteras till',
   organisationNumber: 'Org.nr',
   vatNumber: 'Momsreg.nr',
   creditsInvoice: 'Krediterar faktura',

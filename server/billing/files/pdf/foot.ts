@@ -73,12 +73,12 @@ function totalOf(statement: Statement, wording: Wording) {
   }
 }
 
-/** Swedish law wants the VAT in kronor too, whatever the invoice is in. */
+/** Swedish law wants the VAT in kronor too, whatever the invoice is in; where there is none, there is nothing to tell. */
 function kronorOf(
-  { taxInKronor, exchangeRate, currency }: Statement,
+  { tax, taxInKronor, exchangeRate, currency }: Statement,
   { words, money, rate }: Wording,
 ): Pair[] {
-  if (taxInKronor === null || exchangeRate === null) return []
+  if (tax === 0 || taxInKronor === null || exchangeRate === null) return []
   return [
     { label: words.vatInKronor, lines: [money(taxInKronor, 'SEK')] },
     { label: words.exchangeRate, lines: [rate(exchangeRate, currency)] },

@@ -23,7 +23,11 @@ export function drawTop(sheet: Sheet, statement: Statement, wording: Wording, pi
     ),
   ])
   y = drawBlock(sheet, y + 26, [
-    ...block(words.to, { size: 7.5, colour: colours.quiet }, 14),
+    ...block(
+      statement.kind === 'credit' ? words.creditTo : words.to,
+      { size: 7.5, colour: colours.quiet },
+      14,
+    ),
     ...block(buyer.name, { face: 'strong', size: 10 }, 14),
     ...addressOf(buyer, wording).flatMap((line) => block(line, {}, 12.5)),
     ...numbersOf(buyer, wording).flatMap((line) => block(line, quiet, 12.5)),
