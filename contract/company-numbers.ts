@@ -1,6 +1,7 @@
 /** Numbers that check themselves: of companies, of accounts, of payments. An empty one is none, and right. */
 
-const compact = (value: string) => value.replace(/[\s.-]/g, '').toUpperCase()
+/** Without blanks and points, in capitals. */
+export const compact = (value: string) => value.replace(/[\s.-]/g, '').toUpperCase()
 
 /** Luhn's sum: 0 where the last digit is the right one. */
 function luhn(digits: string) {

@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type FoundStatement, search } from '#contract/house/search.ts'
 import { ocrNumber } from '#contract/company-numbers.ts'
 import { statements } from '#contract/billing/statements.ts'
 import type { Person } from '#server/testing/house.ts'
 import { billedPair } from './testing/billed-pair.ts'
 
-const { house, admin, people, otherReseller, debitOf } = await billedPair('2026-11-05')
+const { house, admin, people, otherReseller, debitOf, list } = await billedPair('2026-11-05')
 const nord = await debitOf('Nord')
 const syd = await debitOf('Syd')
 const totalOf = ({ BilledNetAmount, TaxAmount }: typeof nord) =>
@@ -24,6 +24,74 @@ const swedish = (amount: number) =>
   new Intl.NumberFormat('sv-SE', { style: 'currency', currency: 'SEK' }).format(amount)
 const british = (amount: number) =>
   new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'SEK' }).format(amount)
+
+describe('the list', () => {
+  test('is found in by number, name, title and currency, as they are written', async () => {
+    expect(await list({ searchString: 'nord' })).toEqual(['Nord'])
+    expect(await list({ searchString: 'statement 2026-10' })).toHaveLength(2)
+    expect(await list({ searchString: 'eur' })).toEqual(['Syd'])
+    expect(await list({ searchString: '646.45' })).toEqual(['Nord'])
+    expect(await list({ searchString: '%' })).toEqual([])
+  })
+
+  test.each([
+    '808.06',
+    '808,06',
+    '808,06 kr',
+    '808,06\u{A0}kr',
+    '808.06\u{A0}SEK',
+    'SEK\u{A0}808.06',
+    '646.45',
+    '161,61',
+    'no. 1',
+    'NR 1',
+    // Its OCR number, and how far one has typed it.
+    '13',
+    '133',
+    '1 33',
+  ])('is found in by what stands in a row: %j', async (searchString) => {
+    expect(await list({ searchString })).toEqual(['Nord'])
+  })
+
+  test.each([
+    'oktober 2026',
+    'October 2026',
+    'okt. 2026',
+    'okt 2026',
+    'Oct 2026',
+    'Oct. 2026',
+    'unpaid',
+    'Obetald',
+    'faktura 2026-10',
+  ])('is found in by words that both rows show: %j', async (searchString) => {
+    expect(await list({ searchString })).toEqual(['Syd', 'Nord'])
+  })
+
+  test.each(['808,06 €', '80806', 'november 2026', 'overpaid', 'Krediterad', 'no. 3', '134', '232'])(
+    'is not found in by what no row shows: %j',
+    async (searchString) => {
+      expect(await list({ searchString })).toEqual([])
+    },
+  )
+
+  test('comes by number, the newest first, and by every column that it can be sorted by', async () => {
+    expect(await list({})).toEqual(['Syd', 'Nord'])
+    expect(await list({ sort: 'BilledNetAmount' })).toEqual(['Syd', 'Nord'])
+    expect(await list({ sort: '-RemainingAmount' })).toEqual(['Nord', 'Syd'])
+    expect(await list({ sort: 'PaidAmount', limit: '1', page: '2' })).toHaveLength(1)
+    expect(await list({ sort: 'State' })).toHaveLength(2)
+  })
+
+  test('tells who owes what: by state, and what remains in each currency, on all pages', async () => {
+    expect(await list({ state: 'unpaid' })).toEqual(['Syd', 'Nord'])
+    expect(await list({ state: 'overdue' })).toEqual([])
+    const { body } = await house.call(statements.list, admin, { query: { limit: '1' } })
+    expect(body['remaining']).toEqual([
+      { CurrencyCode: 'EUR', RemainingAmount: 37.5, PayBackAmount: 0 },
+      { CurrencyCode: 'SEK', RemainingAmount: 808.06, PayBackAmount: 0 },
+    ])
+  })
+})
 
 test('a statement is found by its number, what it is called, and its reseller', async () => {
   expect(await numbers(`faktura ${nord.Number}`)).toEqual([nord.Number])

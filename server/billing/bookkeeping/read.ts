@@ -81,7 +81,8 @@ const balanceBefore = (file: string, at: string, kind: number, id: string) => sq
       < (coalesce(${sql.ref(file)}, ${ofNoFile}), ${sql.ref(at)}, ${sql.lit(kind)}, ${sql.ref(id)})
   ), 0) end)::bigint`
 
-export const statementsIn = (scope: Scope, selection: Selection) =>
+/** Statements, each with the debit that it is or credits. */
+const statementsWithDebits = (scope: Scope) =>
   scope
     .see(...tables)
     .selectFrom('billing_statement as statement')
@@ -89,6 +90,9 @@ export const statementsIn = (scope: Scope, selection: Selection) =>
     .innerJoin('billing_statement as debit', (join) =>
       join.on('debit.id', '=', sql<number>`coalesce(statement.debit_statement_id, statement.id)`),
     )
+
+export const statementsIn = (scope: Scope, selection: Selection) =>
+  statementsWithDebits(scope)
     .leftJoin('bookkeeping_voucher as booked', (join) =>
       join.onRef('booked.billing_statement_id', '=', 'statement.id').on('booked.kind', '=', 'statement'),
     )
@@ -194,13 +198,7 @@ export const releasesAfter = (
   isAccrued: boolean,
   after?: { id: number; day: string },
 ) =>
-  scope
-    .see(...tables)
-    .selectFrom('billing_statement as statement')
-    .innerJoin('currency', 'currency.id', 'statement.currency_id')
-    .innerJoin('billing_statement as debit', (join) =>
-      join.on('debit.id', '=', sql<number>`coalesce(statement.debit_statement_id, statement.id)`),
-    )
+  statementsWithDebits(scope)
     .leftJoin('bookkeeping_voucher as billed', (join) =>
       join.onRef('billed.billing_statement_id', '=', 'statement.id').on('billed.kind', '=', 'statement'),
     )

@@ -1,10 +1,10 @@
 import { ibanInGroups, ocrNumber } from '#contract/company-numbers.ts'
-import { isInSweden } from './e-invoice/addresses.ts'
-import type { Party, Seller } from './statement.ts'
+import { type Company, isInSweden } from './e-invoice/addresses.ts'
+import type { Seller } from './statement.ts'
 
 interface Payment {
-  seller: Seller
-  buyer: Party
+  seller: Pick<Seller, 'bankgiro' | 'iban' | 'bic'>
+  buyer: Company
   currency: string
 }
 

@@ -3,13 +3,15 @@ import type { Language } from '#contract/language.ts'
 import { kronor } from '#contract/billing/exchange-rates.ts'
 import type { WentInto } from '#contract/billing/bookkeeping.ts'
 import { ocrNumber } from '#contract/company-numbers.ts'
-import type { PayTo, Statement, StatementParty, StatementState } from '#contract/billing/statements.ts'
+import type { Statement, StatementParty, StatementState } from '#contract/billing/statements.ts'
 import { notFound } from '#server/errors.ts'
 import { fromOre } from '#server/database/money.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { among } from '#server/tenancy/ids.ts'
 import { nameOf } from '#server/tenancy/names.ts'
 import { words } from '#server/words/index.ts'
+import { accountsFor } from '#server/billing/files/ways-to-pay.ts'
+import { companyOnStatement } from '#server/billing/sending/receiver.ts'
 import { lastSendingState } from '#server/billing/sending/state.ts'
 import { daysOfMonth } from './bill.ts'
 import { bookedOf } from './booked.ts'
@@ -88,15 +90,9 @@ const reasonIn = (
 export const isByBankgiro = sql<boolean>`(kind = 'debit' and currency.code = ${kronor}
   and coalesce(statement.seller ->> 'bankgiro', '') <> '')`
 
-const isInSweden = sql`(coalesce(nullif(statement.buyer ->> 'country', ''),
-  substring(upper(statement.buyer ->> 'vatNumber') from '^[A-Z]{2}'), 'SE') = 'SE')`
-const isByAccount = sql`(kind = 'debit' and not (${isByBankgiro} and ${isInSweden}))`
-
-/** A bankgiro cannot be reached from abroad: whoever is there is told the account, too. */
-const account = sql<Omit<PayTo, 'Reference'>>`jsonb_build_object(
-  'Bankgiro', case when ${isByBankgiro} then statement.seller ->> 'bankgiro' else '' end,
-  'Iban', case when ${isByAccount} then coalesce(statement.seller ->> 'iban', '') else '' end,
-  'Bic', case when ${isByAccount} then coalesce(statement.seller ->> 'bic', '') else '' end)`
+const accounts = sql<Record<'bankgiro' | 'iban' | 'bic', string>>`jsonb_build_object(
+  'bankgiro', coalesce(statement.seller ->> 'bankgiro', ''), 'iban', coalesce(statement.seller ->> 'iban', ''),
+  'bic', coalesce(statement.seller ->> 'bic', ''))`
 
 const money = (ore: ReturnType<typeof sql<number>>) => sql<number>`(${ore} / 100.0)::float8`
 
@@ -144,20 +140,22 @@ const statementsOf = (scope: Scope, { language, today }: Reader) =>
       ),
       money(lookedUp.credited).as('CreditedAmount'),
       sql<0 | 1>`(statement.credit_statement_id is not null)::int`.as('is_credited'),
-      account.as('account'),
+      accounts.as('seller'),
+      companyOnStatement.as('buyer'),
       lastSendingState.as('SendingState'),
     ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof statementsOf>['execute']>>[number]
 
 /** With how and where it is paid. */
-function told({ account: { Bankgiro, Iban, Bic }, ...row }: Row): Statement {
+function told({ seller, buyer, ...row }: Row): Statement {
   const Reference = ocrNumber(row.Number)
-  const isToPay = row.RemainingAmount > 0 && Bankgiro + Iban !== ''
+  const { bankgiro, iban, bic } = accountsFor({ seller, buyer, currency: row.CurrencyCode })
+  const isToPay = row.RemainingAmount > 0 && bankgiro + iban !== ''
   return {
     ...row,
-    PaymentReference: Bankgiro === '' ? null : Reference,
-    PayTo: isToPay ? { Bankgiro, Iban, Bic, Reference } : null,
+    PaymentReference: row.is_credit === 1 || bankgiro === '' ? null : Reference,
+    PayTo: isToPay ? { Bankgiro: bankgiro, Iban: iban, Bic: bic, Reference } : null,
   }
 }
 

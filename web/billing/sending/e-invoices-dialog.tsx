@@ -5,7 +5,6 @@ import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { Loaded } from '#web/kit/states.tsx'
-import { StatusShape } from '#web/kit/status.tsx'
 import { editPath } from '#web/shell/addresses.ts'
 import { usePosition } from '#web/shell/session/session.ts'
 import { Button } from '@mantine/core'
@@ -14,23 +13,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { eInvoicesQuery } from './queries.ts'
+import { DialogFrame, type OfStatements, useDialogOf } from './dialog-frame.tsx'
 import styles from './sending.module.css'
+import table from '#web/billing/small-table.module.css'
 
 /** Opens the dialog that checks e-invoices and saves them as a zip. */
-export function useEInvoicesDialog() {
-  const [ids, setIds] = useState<number[]>()
-  return {
-    open: (chosen: number[]) => setIds(chosen),
-    dialog: ids && <EInvoicesDialog ids={ids} onClose={() => setIds(undefined)} />,
-  }
-}
+export const useEInvoicesDialog = () => useDialogOf(EInvoicesDialog)
 
-interface Props {
-  ids: number[]
-  onClose: () => void
-}
-
-function EInvoicesDialog({ ids, onClose }: Props) {
+function EInvoicesDialog({ ids, onClose }: OfStatements) {
   const { text } = useLanguage()
   const found = useQuery(eInvoicesQuery(ids))
   return (
@@ -42,7 +32,7 @@ function EInvoicesDialog({ ids, onClose }: Props) {
   )
 }
 
-interface CheckedProps extends Props {
+interface CheckedProps extends OfStatements {
   made: number
   unmade: readonly UnmadeEInvoice[]
 }
@@ -61,28 +51,10 @@ function Checked({ ids, made, unmade, onClose }: CheckedProps) {
     void save()
   }, [isComplete, save])
   return (
-    <div className={styles.form}>
-      {!isComplete && (
-        <>
-          <p>
-            {made === 0
-              ? words.noneMade(unmade.length)
-              : words.checked(made, format.number(made), format.number(made + unmade.length))}
-          </p>
-          <Unmade unmade={unmade} manages={manages} />
-          <p className={styles.none}>{text.statements.lacking[manages ? 'toHouse' : 'toReseller']}</p>
-        </>
-      )}
-      {problem !== undefined && (
-        <p className={styles.told} role="alert">
-          <StatusShape status="bad" />
-          {problem}
-        </p>
-      )}
-      <div className={styles.bar}>
-        <Button variant="subtle" onClick={onClose}>
-          {text.ui.cancel}
-        </Button>
+    <DialogFrame
+      problem={problem}
+      onClose={onClose}
+      action={
         <Button
           loading={busy}
           disabled={made === 0}
@@ -91,8 +63,20 @@ function Checked({ ids, made, unmade, onClose }: CheckedProps) {
         >
           {isComplete ? words.label : words.run(made, format.number(made))}
         </Button>
-      </div>
-    </div>
+      }
+    >
+      {!isComplete && (
+        <>
+          <p>
+            {made === 0
+              ? words.noneMade(unmade.length)
+              : words.checked(made, format.number(made), format.number(made + unmade.length))}
+          </p>
+          <Unmade unmade={unmade} manages={manages} />
+          <p className={table.none}>{text.statements.lacking[manages ? 'toHouse' : 'toReseller']}</p>
+        </>
+      )}
+    </DialogFrame>
   )
 }
 

@@ -9,25 +9,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { toSendQuery } from './queries.ts'
+import { DialogFrame, type OfStatements, useDialogOf } from './dialog-frame.tsx'
 import styles from './sending.module.css'
+import table from '#web/billing/small-table.module.css'
 import { sortedOut } from './sorted-out.ts'
 import { useSend } from './use-send.ts'
 
 /** Opens the dialog that sends statements by mail. */
-export function useSendDialog() {
-  const [ids, setIds] = useState<number[]>()
-  return {
-    open: (chosen: number[]) => setIds(chosen),
-    dialog: ids && <SendDialog ids={ids} onClose={() => setIds(undefined)} />,
-  }
-}
+export const useSendDialog = () => useDialogOf(SendDialog)
 
-interface Props {
-  ids: number[]
-  onClose: () => void
-}
-
-function SendDialog({ ids, onClose }: Props) {
+function SendDialog({ ids, onClose }: OfStatements) {
   const { text } = useLanguage()
   const found = useQuery(toSendQuery(ids))
   return (
@@ -56,7 +47,25 @@ function Preview({ rows, hasServer, onClose }: PreviewProps) {
   const wanted = again ? [...ready, ...already] : ready
   const count = (some: readonly unknown[]) => format.number(some.length)
   return (
-    <div className={styles.form}>
+    <DialogFrame
+      problem={problem}
+      held={busy}
+      onClose={onClose}
+      action={
+        <Button
+          loading={busy}
+          disabled={wanted.length === 0}
+          onClick={() =>
+            void send(
+              wanted.map(({ Id }) => Id),
+              again,
+            )
+          }
+        >
+          {words.run(wanted.length, format.number(wanted.length))}
+        </Button>
+      }
+    >
       {!hasServer && (
         <p className={styles.told}>
           <StatusShape status="warn" />
@@ -65,7 +74,7 @@ function Preview({ rows, hasServer, onClose }: PreviewProps) {
       )}
       {noAddress.length > 0 && (
         <Group title={words.noAddress(count(noAddress))} rows={noAddress}>
-          <p className={styles.none}>{words.noAddressText}</p>
+          <p className={table.none}>{words.noAddressText}</p>
         </Group>
       )}
       {already.length > 0 && (
@@ -79,30 +88,7 @@ function Preview({ rows, hasServer, onClose }: PreviewProps) {
         </Group>
       )}
       {ready.length > 0 && <Group title={words.ready(count(ready))} rows={ready} />}
-      {problem !== undefined && (
-        <p className={styles.told} role="alert">
-          <StatusShape status="bad" />
-          {problem}
-        </p>
-      )}
-      <div className={styles.bar}>
-        <Button variant="subtle" disabled={busy} onClick={onClose}>
-          {text.ui.cancel}
-        </Button>
-        <Button
-          loading={busy}
-          disabled={wanted.length === 0}
-          onClick={() =>
-            void send(
-              wanted.map(({ Id }) => Id),
-              again,
-            )
-          }
-        >
-          {words.run(wanted.length, format.number(wanted.length))}
-        </Button>
-      </div>
-    </div>
+    </DialogFrame>
   )
 }
 
@@ -117,14 +103,14 @@ function Group({ title, rows, children }: GroupProps) {
   const { fields, credited } = text.sending
   return (
     <section className={styles.group}>
-      <h3 className={styles.heading}>{title}</h3>
+      <h3 className={table.heading}>{title}</h3>
       {children}
       <div className={styles.rows}>
-        <table className={`${styles.table} ${styles.aligned}`} aria-label={title}>
+        <table className={`${table.table} ${styles.aligned}`} aria-label={title}>
           <thead>
             <tr>
               <th scope="col">{fields.Number}</th>
-              <th scope="col" className={styles.amount}>
+              <th scope="col" className={table.amount}>
                 {fields.Total}
               </th>
               <th scope="col">{fields.Reseller}</th>
@@ -135,12 +121,12 @@ function Group({ title, rows, children }: GroupProps) {
             {rows.map((row) => (
               <tr key={row.Id}>
                 <td>{text.statements.number(row.Number)}</td>
-                <td className={styles.amount}>{format.money(row.Total, row.CurrencyCode)}</td>
+                <td className={table.amount}>{format.money(row.Total, row.CurrencyCode)}</td>
                 <td>
                   <Link to={editPath({ one: 'reseller' }, row.ResellerId)}>{row.Reseller}</Link>
                   {row.is_credited === 1 && <span className={styles.said}>{credited}</span>}
                 </td>
-                <td className={styles.wide}>
+                <td className={table.wide}>
                   <To row={row} />
                 </td>
               </tr>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { historyQuery } from './queries.ts'
 import { SendingMark } from './sending-mark.tsx'
 import styles from './sending.module.css'
+import table from '#web/billing/small-table.module.css'
 
 /** When and to whom a statement was sent. Who sent it is shown only to users who may see it. */
 export function SendingHistory({ statementId }: { statementId: number }) {
@@ -15,11 +16,11 @@ export function SendingHistory({ statementId }: { statementId: number }) {
   const whoKnown = sendings.some(({ SentBy }) => SentBy !== null)
   return (
     <section>
-      <h3 className={styles.heading}>{words.title}</h3>
+      <h3 className={table.heading}>{words.title}</h3>
       {sendings.length === 0 ? (
-        <p className={styles.none}>{words.none}</p>
+        <p className={table.none}>{words.none}</p>
       ) : (
-        <table className={styles.table} aria-label={words.title}>
+        <table className={table.table} aria-label={words.title}>
           <thead>
             <tr>
               <th scope="col">{fields.Time}</th>
@@ -35,7 +36,7 @@ export function SendingHistory({ statementId }: { statementId: number }) {
                 <td>
                   <Outcome sending={sending} />
                 </td>
-                <td className={styles.wide}>
+                <td className={table.wide}>
                   {sending.Address}, {words.pdf(languages[sending.Language])}
                 </td>
                 {whoKnown && <td>{sending.SentBy}</td>}

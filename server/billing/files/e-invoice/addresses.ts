@@ -1,3 +1,5 @@
+import { compact, vatCountry } from '#contract/company-numbers.ts'
+
 /** How a party is addressed in an e-invoice: a country, and an address in the Peppol network. */
 
 export interface ElectronicAddress {
@@ -18,17 +20,9 @@ export function swedishDigits(organisationNumber: string) {
   return /^\d{10}$/.test(digits) ? digits : undefined
 }
 
-/** As it is written in the format: without blanks, in capitals. */
-export const compact = (vatNumber: string) => vatNumber.replace(/[\s.-]/g, '').toUpperCase()
-
-/** ISO 3166 of the country that gave the VAT number: Greece and Northern Ireland have a prefix of their own there. */
-export function countryOf(vatNumber: string, organisationNumber: string): string | undefined {
-  const prefix = /^[A-Z]{2}(?=[A-Z0-9]*\d)/.exec(compact(vatNumber))?.[0]
-  if (prefix === 'EL') return 'GR'
-  if (prefix === 'XI') return 'GB'
-  if (prefix !== undefined) return prefix
-  return swedishDigits(organisationNumber) ? 'SE' : undefined
-}
+/** ISO 3166 of the country that gave the numbers. */
+export const countryOf = (vatNumber: string, organisationNumber: string): string | undefined =>
+  vatCountry(vatNumber) ?? (swedishDigits(organisationNumber) ? 'SE' : undefined)
 
 /** Where the country is not known, it is the house's. */
 export const isInSweden = ({ country, vatNumber, organisationNumber }: Company) =>

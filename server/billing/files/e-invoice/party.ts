@@ -1,5 +1,6 @@
+import { compact } from '#contract/company-numbers.ts'
 import type { Party, Seller } from '#server/billing/files/statement.ts'
-import { compact, type ElectronicAddress, swedishDigits } from './addresses.ts'
+import { type ElectronicAddress, swedishDigits } from './addresses.ts'
 import { element, type Element, optional } from './xml.ts'
 
 /** A party that has all required data. */

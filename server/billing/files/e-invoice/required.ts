@@ -1,8 +1,8 @@
-import { isOrganisationNumber } from '#contract/company-numbers.ts'
+import { compact, isOrganisationNumber } from '#contract/company-numbers.ts'
 import type { MessageKey } from '#contract/messages.ts'
 import type { Party, Statement } from '#server/billing/files/statement.ts'
 import { invalid } from '#server/errors.ts'
-import { compact, countryOf, electronicAddress } from './addresses.ts'
+import { countryOf, electronicAddress } from './addresses.ts'
 import type { KnownParty } from './party.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
-import { euCountries, ocrNumber } from '#contract/company-numbers.ts'
-import { countryOf, isInSweden } from '#server/billing/files/e-invoice/addresses.ts'
+import { compact, euCountries, ocrNumber, vatCountry } from '#contract/company-numbers.ts'
+import { isInSweden } from '#server/billing/files/e-invoice/addresses.ts'
 import type { Statement } from '#server/billing/files/statement.ts'
 import { plain } from './sheet.ts'
 import { fromOre } from '#server/database/money.ts'
@@ -21,7 +21,7 @@ export function payCode(statement: Statement): string | undefined {
 
 /** Who is in the Union, or in one of the other countries of the euro payments area. */
 const isInSepa = (buyer: Statement['buyer']) =>
-  isInSweden(buyer) || sepaCountries.has(buyer.country || (countryOf(buyer.vatNumber, '') ?? ''))
+  isInSweden(buyer) || sepaCountries.has(buyer.country || (vatCountry(buyer.vatNumber) ?? ''))
 
 const usingQr = ({ seller, number, date, due, net, tax }: Statement) =>
   JSON.stringify({
@@ -62,8 +62,6 @@ const sepa = ({ seller, number, net, tax }: Statement) =>
     '',
     ocrNumber(number),
   ].join('\n')
-
-const compact = (account: string) => account.replaceAll(/\s/g, '').toUpperCase()
 
 /** A QR code's dark modules as rectangles: those beside each other are one. */
 export function qrModules(text: string, left: number, top: number, width: number) {

@@ -4,6 +4,7 @@ import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import { monthText } from '#web/i18n/month-text.ts'
 import { Fact } from '#web/kit/fact.tsx'
 import { Link } from '@tanstack/react-router'
+import table from '#web/billing/small-table.module.css'
 import styles from './view.module.css'
 
 /** The bookkeeping files that a statement and its deferred income went into. */
@@ -16,7 +17,7 @@ export function Booked({
   const words = text.statements.booked
   return (
     <section>
-      <h3 className={styles.heading}>{words.title}</h3>
+      <h3 className={table.heading}>{words.title}</h3>
       <dl className={styles.facts}>
         <Fact label={words.statement}>
           <BookedIn file={bookkeeping_file} />
@@ -34,7 +35,7 @@ export function Booked({
 /** Leads to the file among those that were made, where it can be downloaded. */
 export function BookedIn({ file }: { file: WentInto }) {
   const words = useText().statements.booked
-  if (!file) return <span className={styles.none}>{words.notYet}</span>
+  if (!file) return <span className={table.none}>{words.notYet}</span>
   return (
     <Link to="/billing/bookkeeping" search={{ search: file.Name }}>
       {file.Name}

@@ -12,6 +12,7 @@ import { Booked, BookedIn } from './booked.tsx'
 import { Head } from './head.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { PayForm } from './pay-form.tsx'
+import table from '#web/billing/small-table.module.css'
 import styles from './view.module.css'
 import { SendingHistory } from '#web/billing/sending/sending-history.tsx'
 import { Fact } from '#web/kit/fact.tsx'
@@ -41,7 +42,7 @@ export function StatementView({ statement, linkTo, manages }: Props) {
       <div className={styles.paper} data-credit={!isDebit || undefined}>
         <Head statement={statement} linkTo={linkTo} />
         <section>
-          <h3 className={styles.heading}>{words.lines.title}</h3>
+          <h3 className={table.heading}>{words.lines.title}</h3>
           <LinesTable
             label={words.lines.title}
             lines={statement.billing_statement_detail}
@@ -52,7 +53,7 @@ export function StatementView({ statement, linkTo, manages }: Props) {
         <div className={styles.end}>
           {isDebit && statement.RemainingAmount > 0 && (
             <section>
-              <h3 className={styles.heading}>{words.payTo.how}</h3>
+              <h3 className={table.heading}>{words.payTo.how}</h3>
               <PayToFacts statement={statement} />
             </section>
           )}
@@ -159,12 +160,12 @@ function Credits({ statement: { credit_statements: credits, CurrencyCode }, link
   const { credit: words, payments, number } = text.statements
   return (
     <section>
-      <h3 className={styles.heading}>{words.credits}</h3>
-      <table className={styles.payments} aria-label={words.credits}>
+      <h3 className={table.heading}>{words.credits}</h3>
+      <table className={table.table} aria-label={words.credits}>
         <thead>
           <tr>
             <th scope="col">{payments.fields.Date}</th>
-            <th scope="col" className={styles.amount}>
+            <th scope="col" className={table.amount}>
               {payments.fields.Amount}
             </th>
             <th scope="col">{words.statement}</th>
@@ -175,13 +176,11 @@ function Credits({ statement: { credit_statements: credits, CurrencyCode }, link
           {credits.map(({ Id, Number: shown, BillingDate, BilledNetAmount, TaxAmount, Reason }) => (
             <tr key={Id}>
               <td>{format.date(BillingDate)}</td>
-              <td className={styles.amount}>
-                {format.money(plus(BilledNetAmount, TaxAmount), CurrencyCode)}
-              </td>
+              <td className={table.amount}>{format.money(plus(BilledNetAmount, TaxAmount), CurrencyCode)}</td>
               <td>
                 <Link {...linkTo({ statement: Id })}>{number(shown)}</Link>
               </td>
-              <td className={styles.note}>{Reason}</td>
+              <td className={table.wide}>{Reason}</td>
             </tr>
           ))}
         </tbody>
@@ -204,15 +203,15 @@ function Payments({ statement: { payments, CurrencyCode }, manages }: PaymentsPr
   const noted = ({ Amount, Note }: Payment) => [Amount < 0 && words.paidBack, Note].filter(Boolean).join(': ')
   return (
     <section>
-      <h3 className={styles.heading}>{words.title}</h3>
+      <h3 className={table.heading}>{words.title}</h3>
       {payments.length === 0 ? (
-        <p className={styles.none}>{words.none}</p>
+        <p className={table.none}>{words.none}</p>
       ) : (
-        <table className={styles.payments} aria-label={words.title}>
+        <table className={table.table} aria-label={words.title}>
           <thead>
             <tr>
               <th scope="col">{fields.Date}</th>
-              <th scope="col" className={styles.amount}>
+              <th scope="col" className={table.amount}>
                 {fields.Amount}
               </th>
               <th scope="col">{fields.Note}</th>
@@ -224,8 +223,8 @@ function Payments({ statement: { payments, CurrencyCode }, manages }: PaymentsPr
             {payments.map((payment) => (
               <tr key={payment.Id}>
                 <td>{format.date(payment.Date)}</td>
-                <td className={styles.amount}>{format.money(payment.Amount, CurrencyCode)}</td>
-                <td className={styles.note}>{noted(payment)}</td>
+                <td className={table.amount}>{format.money(payment.Amount, CurrencyCode)}</td>
+                <td className={table.wide}>{noted(payment)}</td>
                 {whoKnown && <td>{payment.BookedBy}</td>}
                 {manages && (
                   <td>
