@@ -41,10 +41,8 @@ const usingQr = ({ seller, number, date, due, net, tax }: Statement) =>
 /** As long as SEPA has it; a longer one makes a code that is harder to read. */
 const nameOf = ({ name }: Statement['seller']) => [...plain(name)].slice(0, 70).join('')
 
-const sepaCountries = new Set([
-  ...euCountries,
-  ...['AD', 'AL', 'CH', 'GB', 'GI', 'IS', 'LI', 'MC', 'MD', 'ME', 'MK', 'NO', 'RS', 'SM', 'VA'],
-])
+const besideTheUnion = 'AD AL CH GB GI IS LI MC MD ME MK NO RS SM VA'.split(' ')
+const sepaCountries = new Set([...euCountries, ...besideTheUnion])
 
 const mostEuro = 999_999_999_99
 
