@@ -211,7 +211,7 @@ export async function buildApp({
     pricePlans,
     receivables,
     refills,
-    reminders,
+    reminders: reminders(hasMailServer),
     rejectedLines,
     related,
     resellers,

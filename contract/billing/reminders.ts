@@ -14,6 +14,7 @@ import {
 } from '#contract/fields.ts'
 import { languages } from '#contract/language.ts'
 import { as } from '#contract/messages.ts'
+import { sendingStates } from './sending.ts'
 
 /**
  * Reminders of statements that are overdue. Fee and interest are claimed by the reminder and are not added to a
@@ -111,6 +112,13 @@ export function reminderSums(lines: readonly ReminderLine[]) {
   }
 }
 
+/**
+ * What became of a reminder's mail. `withdrawn`: something on it was paid, credited or disputed before it was sent. Then it
+ * counts for nothing, and its statements can be reminded of again at the same level.
+ */
+export const reminderStates = [...sendingStates, 'withdrawn'] as const
+export type ReminderState = (typeof reminderStates)[number]
+
 const sent = z.object({
   Id: id,
   Date: day,
@@ -125,6 +133,10 @@ const sent = z.object({
   Fee: z.number(),
   /** Empty: it was not mailed. */
   Address: z.string(),
+  /** Null where it was not mailed. */
+  State: z.enum(reminderStates).nullable(),
+  /** What the mail server said last. */
+  Error: z.string().nullable(),
   /** Null: the schedule, or somebody whom the reader does not see. */
   SentBy: z.string().nullable(),
 })
@@ -190,7 +202,8 @@ export const reminders = {
     access: 'manageBilling',
     summary: 'Reminders that were made, newest first',
     query: listQuery(['Date', 'CustomerName', 'Level', 'RemainingAmount']),
-    reply: listReply('data', sent),
+    /** Without a mail server mails wait. */
+    reply: listReply('data', sent).extend({ HasServer: flagReply }),
   }),
   download: endpoint({
     method: 'POST',
@@ -209,12 +222,14 @@ export const reminders = {
     params: pathId,
     reply: z.object({
       data: z.array(
-        sent.pick({ Id: true, Date: true, Time: true, Address: true, SentBy: true }).extend({
-          Level: level.nullable(),
-          IsNew: flagReply,
-          RemainingAmount: z.number(),
-          Interest: z.number(),
-        }),
+        sent
+          .pick({ Id: true, Date: true, Time: true, Address: true, State: true, Error: true, SentBy: true })
+          .extend({
+            Level: level.nullable(),
+            IsNew: flagReply,
+            RemainingAmount: z.number(),
+            Interest: z.number(),
+          }),
       ),
       disputes: z.array(
         z.object({
@@ -226,6 +241,7 @@ export const reminders = {
           EndedBy: z.string().nullable(),
         }),
       ),
+      HasServer: flagReply,
     }),
   }),
   dispute: endpoint({

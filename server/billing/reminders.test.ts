@@ -1,85 +1,31 @@
-import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { type ReminderLetter, reminderSums } from '#contract/billing/reminders.ts'
+import { reminderSums } from '#contract/billing/reminders.ts'
 import { receivables } from '#contract/billing/receivables.ts'
-import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
-import { sql } from 'kysely'
-import { makePost } from '#server/post.ts'
-import type { StoredMail } from '#server/live/mail/outbox.ts'
-import { remindOnSchedule } from './reminders/schedule.ts'
+import { testHouse, type TestHouse } from '#server/testing/house.ts'
 import { billed, type BilledHouse } from './testing/billed.ts'
-import { owing } from './testing/owing.ts'
-import { randomBy } from './testing/random.ts'
 import { plainInterest } from './testing/plain-interest.ts'
-import { pagesOf } from './testing/pdf-text.ts'
+import { randomBy } from './testing/random.ts'
+import { ago, type Reminding, reminding, today } from './testing/reminding.ts'
 
 const { reminders, statements } = contract
 
 let house: TestHouse
 let books: BilledHouse
-let past: ReturnType<typeof owing>
+let past: Reminding['past']
+let set: Reminding['set']
+let preview: Reminding['preview']
+let send: Reminding['send']
+let wait: Reminding['wait']
+let debt: Reminding['debt']
+let history: Reminding['history']
 beforeAll(async () => {
   house = await testHouse()
   books = await billed(house)
-  past = owing(house, books.admin.id)
+  ;({ past, set, preview, send, wait, debt, history } = reminding(house, books))
 })
+beforeEach(async () => void (await set()))
 afterAll(() => house.close())
-
-const today = Temporal.Now.plainDateISO('Europe/Stockholm')
-const ago = (days: number) => today.subtract({ days }).toString()
-
-/** 5, 15 and 30 days; 0, 60 and 60 kronor; 2 + 8 per cent. */
-const settings = {
-  Levels: [
-    { Days: 5, Fee: 0 },
-    { Days: 15, Fee: 60 },
-    { Days: 30, Fee: 60 },
-  ],
-  ReferenceRates: [{ From: ago(900), Rate: 2 }],
-  InterestAbove: 8,
-  Scheduled: 0 as 0 | 1,
-  Hour: 0,
-}
-const set = (body: Partial<typeof settings & { Revision: number }>) =>
-  house.call(reminders.updateSettings, books.admin, { body })
-beforeEach(async () => void (await set(settings)))
-
-interface Preview {
-  Date: string
-  RateIsMissing: number
-  letters: ReminderLetter[]
-  disputed: { Id: number; Reason: string }[]
-}
-const preview = async (resellerId: number) => {
-  const { body } = await house.call(reminders.preview, books.admin, {})
-  const { letters, ...told } = body as never as Preview
-  return { ...told, letters: letters.filter(({ ResellerCustomerId }) => ResellerCustomerId === resellerId) }
-}
-async function send(letters: ReminderLetter[], date = today.toString(), who = books.admin) {
-  const seen = letters.flatMap(({ lines }) =>
-    lines.map(({ Id, Level, RemainingAmount }) => ({ Id, Level, RemainingAmount })),
-  )
-  return house.call(reminders.send, who, { body: { Date: date, statements: seen } })
-}
-/** As if what was sent had been sent so many days earlier. */
-async function wait(days: number) {
-  await house.db.transaction().execute(async (tx) => {
-    await sql`alter table reminder disable trigger reminder_stays`.execute(tx)
-    await sql`update reminder set day = day - ${days}::int`.execute(tx)
-    await sql`alter table reminder enable trigger reminder_stays`.execute(tx)
-  })
-}
-const debt = (resellerId: number, days: number, total = 1_000_000) =>
-  past.debit({ resellerId, billed: ago(days + 30), due: ago(days), total })
-const withAddress = (id: number) =>
-  house.db
-    .updateTable('organisation')
-    .set({ invoice_email: `faktura${id}@site.example`, country: 'SE' })
-    .where('id', '=', id)
-    .execute()
-const history = async (id: number, who: Person = books.admin) =>
-  (await house.call(reminders.ofStatement, who, { params: { id } })).body
 
 test('a reminder lists all that is overdue, with level, interest and one fee', async () => {
   const { id } = await books.reseller('Nord')
@@ -234,62 +180,6 @@ test('what changes between the preview and sending is not sent', async () => {
   expect(refused).toMatchObject({ status: 422, body: { errors: { statements: ['notFound'] } } })
 })
 
-test('it is kept and mailed as it was made, and only its reseller reads it', async () => {
-  const [mine, other] = [await books.reseller('Öst'), await books.reseller('Annan')]
-  await withAddress(mine.id)
-  const { number } = await debt(mine.id, 20)
-  const { body } = await send((await preview(mine.id)).letters)
-  const [id = 0] = body['reminders'] as number[]
-  expect(body['mailed']).toBe(1)
-  const bytes = async (who: Person) => {
-    const { statusCode, rawPayload } = await house.app.inject({
-      method: 'POST',
-      url: `/api/reminders/${id}/download`,
-      headers: { authorization: who.key },
-    })
-    return { statusCode, rawPayload }
-  }
-  const made = await bytes(books.admin)
-  await house.db.updateTable('organisation').set({ name: 'Ny AB' }).where('id', '=', mine.id).execute()
-  expect((await bytes(mine.person)).rawPayload.equals(made.rawPayload)).toBe(true)
-  expect((await bytes(other.person)).statusCode).toBe(404)
-  const kept = await house.db
-    .selectFrom('reminder')
-    .where('id', '=', id)
-    .selectAll()
-    .executeTakeFirstOrThrow()
-  expect(kept.sha256).toBe(createHash('sha256').update(made.rawPayload).digest('hex'))
-  await expect(house.db.updateTable('reminder').set({ fee: 0 }).execute()).rejects.toThrow('append-only')
-  await expect(house.db.deleteFrom('reminder_line').execute()).rejects.toThrow('append-only')
-
-  const text = pagesOf(made.rawPayload)
-    .flat()
-    .map((placed) => placed.text)
-    .join(' ')
-  for (const said of ['Påminnelse', 'Första påminnelsen', String(number), '54,79', '5050-1055', 'Öst'])
-    expect(text).toContain(said)
-
-  const mail = await house.db
-    .selectFrom('mail')
-    .where('kind', '=', 'reminder')
-    .selectAll()
-    .executeTakeFirstOrThrow()
-  expect(mail).toMatchObject({
-    address: `faktura${mine.id}@site.example`,
-    language: 'sv-SE',
-    state: 'waiting',
-  })
-  const letter = await makePost(house.db, house.vault).writers.reminder(mail as StoredMail)
-  expect(letter).toMatchObject({ subject: `Första påminnelsen: faktura ${number}` })
-  expect(JSON.stringify(letter)).toContain('10\u{A0}054,79')
-  expect(letter?.attachments?.[0]?.content.equals(made.rawPayload)).toBe(true)
-
-  const list = await house.call(reminders.list, books.admin, { query: { searchString: 'ny ab' } })
-  expect(list.body['data']).toMatchObject([
-    { Id: id, Level: 1, Statements: 1, Interest: 54.79, SentBy: 'Test admin' },
-  ])
-})
-
 test('a reseller abroad is reminded in English, and the fee is in its currency', async () => {
   const { id } = await books.reseller('Ausland')
   await house.db.updateTable('organisation').set({ country: 'DE' }).where('id', '=', id).execute()
@@ -306,59 +196,6 @@ test('a reseller abroad is reminded in English, and the fee is in its currency',
   await send(first)
   await wait(10)
   expect((await preview(id)).letters[0]?.lines).toMatchObject([{ Level: 2, Fee: 5.36 }])
-})
-
-test('settings: each is checked, changes are audited, and a rate for this half-year is asked for', async () => {
-  const refused = async (body: object, field: string) =>
-    expect((await set(body as never)).body).toMatchObject({
-      errorcode: 422,
-      errors: { [field]: expect.any(Array) },
-    })
-  await refused({ Levels: [] }, 'Levels')
-  await refused(
-    {
-      Levels: [
-        { Days: 10, Fee: 0 },
-        { Days: 10, Fee: 0 },
-      ],
-    },
-    'Levels',
-  )
-  await refused({ ReferenceRates: [1, 2].map((Rate) => ({ From: ago(1), Rate })) }, 'ReferenceRates')
-  await refused({ InterestAbove: -1 }, 'InterestAbove')
-  await refused({ Hour: 24 }, 'Hour')
-  const { body } = await set({ Hour: 7 })
-  const { Revision, ...told } = body['data'] as typeof settings & { Revision: number }
-  expect(told).toEqual({ ...settings, Hour: 7 })
-  expect((await set({ Hour: 9, Revision: Revision - 1 })).status).toBe(409)
-  const audit = await house.call(contract.audit.list, books.admin, { query: { entity: 'settings' } })
-  expect((audit.body['data'] as object[])[0]).toMatchObject({ Before: { Hour: 0 }, After: { Hour: 7 } })
-  const isMissing = async () => (await house.call(reminders.preview, books.admin, {})).body['RateIsMissing']
-  expect(await isMissing()).toBe(1)
-  await set({ ReferenceRates: [{ From: today.toString(), Rate: 2 }] })
-  expect(await isMissing()).toBe(0)
-})
-
-test('the schedule makes what is due once a day, however many servers do, and only when it is switched on', async () => {
-  const { id } = await books.reseller('Schema')
-  const { id: statement } = await debt(id, 20)
-  const counted = async () => ((await history(statement))['data'] as object[]).length
-  await remindOnSchedule(house.db)
-  expect(await counted()).toBe(0)
-  await set({ Scheduled: 1 })
-  await Promise.all([1, 2, 3].map(() => remindOnSchedule(house.db)))
-  expect((await history(statement))['data']).toMatchObject([{ Level: 1, SentBy: null }])
-  const audit = await house.call(contract.audit.list, books.admin, {
-    query: { entity: 'statement', id: String(statement) },
-  })
-  expect(audit.body['data']).toMatchObject([{ UserName: 'Lagra', After: { ReminderLevel: 1 } }])
-  await wait(10)
-  // The day is done.
-  await remindOnSchedule(house.db)
-  expect(await counted()).toBe(1)
-  await house.db.updateTable('reminder_setting').set({ last_run: null }).execute()
-  await remindOnSchedule(house.db)
-  expect(await counted()).toBe(2)
 })
 
 test('two who send at the same time remind once', async () => {

@@ -9,10 +9,11 @@ import { changeDispute, endDispute } from './reminders/dispute.ts'
 import { drawReminders } from './reminders/draw.ts'
 import { historyOf } from './reminders/history.ts'
 import { rateOn } from './reminders/interest.ts'
+import { mailState } from './reminders/mail.ts'
 import { remind, type Seen } from './reminders/remind.ts'
 import { columnsOf, firstColumns, remindingOf, settingsOf } from './reminders/settings.ts'
 
-export const reminders: Handlers<Contract['reminders']> = {
+export const reminders = (hasMailServer: boolean): Handlers<Contract['reminders']> => ({
   async settings(_input, { db }) {
     return { data: settingsOf(await remindingOf(db)) }
   },
@@ -81,10 +82,11 @@ export const reminders: Handlers<Contract['reminders']> = {
 
   async list({ query }, { scope, language }) {
     const all = scope
-      .seeWithDeleted('reminder', 'reminder_line', 'organisation', 'account')
+      .seeWithDeleted('reminder', 'reminder_line', 'reminder_mail', 'organisation', 'account')
       .selectFrom('reminder')
       .innerJoin('currency', 'currency.id', 'reminder.currency_id')
       .innerJoin('organisation', 'organisation.id', 'reminder.reseller_id')
+      .leftJoin('reminder_mail as mailed', 'mailed.reminder_id', 'reminder.id')
       .leftJoin('account', 'account.id', 'reminder.created_by')
       .where(found(searchString('reminder.id', 'organisation.name', 'reminder.address'), query.searchString))
       .select([
@@ -102,6 +104,8 @@ export const reminders: Handlers<Contract['reminders']> = {
         sql<number>`(reminder.interest / 100.0)::float8`.as('Interest'),
         sql<number>`(reminder.fee / 100.0)::float8`.as('Fee'),
         'reminder.address as Address',
+        mailState.as('State'),
+        'mailed.error as Error',
         nameOf('account', language).as('SentBy'),
       ])
     const order = {
@@ -111,7 +115,7 @@ export const reminders: Handlers<Contract['reminders']> = {
       RemainingAmount: 'reminder.remaining',
     }
     const { rows, ...page } = await listPage(inOrder(all, query.sort ?? '-Date', order, 'reminder.id'), query)
-    return { data: rows, ...page }
+    return { data: rows, ...page, HasServer: hasMailServer ? 1 : 0 }
   },
 
   async download({ params }, { scope }) {
@@ -124,7 +128,10 @@ export const reminders: Handlers<Contract['reminders']> = {
     return { contentType: 'application/pdf', content, fileName: `reminder-${params.id}.pdf` }
   },
 
-  ofStatement: ({ params }, { scope, language }) => historyOf(scope, params.id, language),
+  ofStatement: async ({ params }, { scope, language }) => ({
+    ...(await historyOf(scope, params.id, language)),
+    HasServer: hasMailServer ? 1 : 0,
+  }),
 
   async dispute({ params, body }, { write }) {
     await write((writer) => changeDispute(writer, params.id, body.Reason))
@@ -135,7 +142,7 @@ export const reminders: Handlers<Contract['reminders']> = {
     await write((writer) => endDispute(writer, params.id))
     return {}
   },
-}
+})
 
 /** Rates are set for each half-year. */
 const halfYearOf = (day: string) => `${day.slice(0, 4)}-${day.slice(5, 7) < '07' ? '01' : '07'}-01`

@@ -60,6 +60,7 @@ export interface TenantTables {
   rejected_line: RejectedLine
   reminder: Reminder
   reminder_line: ReminderLine
+  reminder_mail: ReminderMail
   saved_view: SavedView
   second_factor_demand: SecondFactorDemand
   single_sign_on: SingleSignOn
@@ -134,6 +135,7 @@ export const tenantTables = [
   'rejected_line',
   'reminder',
   'reminder_line',
+  'reminder_mail',
   'saved_view',
   'second_factor_demand',
   'single_sign_on',
@@ -919,6 +921,16 @@ interface ReminderLine {
   days_overdue: number
   remaining: number
   interest: number
+  withdrawn: Generated<boolean>
+}
+
+interface ReminderMail {
+  reminder_id: number
+  reseller_id: number
+  mail_uuid: string
+  state: Generated<'waiting' | 'sent' | 'refused' | 'givenUp' | 'dropped'>
+  error: string | null
+  ended_at: string | null
 }
 
 interface ReminderSetting {

@@ -256,6 +256,7 @@ const rules: { [T in keyof TenantTables]: Rule } = {
   statement_dispute: statement,
   reminder: statement,
   reminder_line: statement,
+  reminder_mail: statement,
   statement_sending: statement,
 }
 

@@ -154,7 +154,8 @@ const overdueOn = (scope: Scope, day: string, resellerId: number | undefined) =>
         ) paid
         left join lateral (
           select line.level, sent.day from reminder_line line join reminder sent on sent.id = line.reminder_id
-          where line.billing_statement_id = statement.id and line.raised order by line.level desc limit 1
+          where line.billing_statement_id = statement.id and line.raised and not line.withdrawn
+          order by line.level desc limit 1
         ) reminded on true
         left join statement_dispute dispute on dispute.billing_statement_id = statement.id and dispute.ended_at is null
         where statement.kind = 'debit' and statement.due_date < ${day}::date

@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { notFound } from '#server/errors.ts'
 import { nameOf } from '#server/tenancy/names.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
+import { mailState } from './mail.ts'
 
 /** When a statement was reminded of and disputed. */
 export async function historyOf(scope: Scope, statementId: number, language: Language) {
@@ -13,9 +14,10 @@ export async function historyOf(scope: Scope, statementId: number, language: Lan
     .select('id')
     .executeTakeFirstOrThrow(notFound)
   const data = await scope
-    .seeWithDeleted('reminder', 'reminder_line', 'account')
+    .seeWithDeleted('reminder', 'reminder_line', 'reminder_mail', 'account')
     .selectFrom('reminder_line as line')
     .innerJoin('reminder', 'reminder.id', 'line.reminder_id')
+    .leftJoin('reminder_mail as mailed', 'mailed.reminder_id', 'reminder.id')
     .leftJoin('account', 'account.id', 'reminder.created_by')
     .where('line.billing_statement_id', '=', statementId)
     .select([
@@ -23,6 +25,8 @@ export async function historyOf(scope: Scope, statementId: number, language: Lan
       'reminder.day as Date',
       'reminder.created_at as Time',
       'reminder.address as Address',
+      mailState.as('State'),
+      'mailed.error as Error',
       nameOf('account', language).as('SentBy'),
       'line.level as Level',
       sql<0 | 1>`line.raised::int`.as('IsNew'),

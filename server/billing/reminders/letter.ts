@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { wordingFor } from '#server/billing/files/pdf/wording.ts'
 import type { RawDatabase } from '#server/database/connect.ts'
 import { toOre } from '#server/database/money.ts'
@@ -5,15 +6,19 @@ import type { Writers } from '#server/live/mail/mailer.ts'
 import { words } from '#server/words/index.ts'
 import type { About } from './mail.ts'
 
-/** The mail that a reminder comes with. The PDF is the one that was made then. */
+/**
+ * The mail that a reminder comes with. The PDF is the one that was made then; there is none where less is to be paid by now,
+ * or something is in dispute.
+ */
 export const reminderLetters = (db: RawDatabase, publicUrl: string): Pick<Writers, 'reminder'> => ({
   async reminder({ about, language }) {
     const { reminderId, level, name, currency, lines, ...sums } = about as About
-    const { content } = await db
+    const { content, isOutdated } = await db
       .selectFrom('reminder')
       .where('id', '=', reminderId)
-      .select('content')
+      .select(['content', sql<boolean>`reminder_is_outdated(id)`.as('isOutdated')])
       .executeTakeFirstOrThrow()
+    if (isOutdated) return undefined
     const { mail, levels, title, each, crossed } = words[language].reminder
     const money = (amount: number) => wordingFor(language).money(toOre(amount), currency)
     return {

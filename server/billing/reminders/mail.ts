@@ -1,5 +1,6 @@
-import type { Transaction } from 'kysely'
-import type { ReminderLetter, reminderSums } from '#contract/billing/reminders.ts'
+import { randomUUID } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { ReminderLetter, ReminderState, reminderSums } from '#contract/billing/reminders.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { putIntoOutbox } from '#server/live/mail/outbox.ts'
 
@@ -39,8 +40,14 @@ export async function queueReminderMail(
       remaining,
     })),
   }
+  const uuid = randomUUID()
+  await tx
+    .insertInto('reminder_mail')
+    .values({ reminder_id: reminderId, reseller_id: letter.ResellerCustomerId, mail_uuid: uuid })
+    .execute()
   await putIntoOutbox(tx, [
     {
+      uuid,
       kind: 'reminder',
       address: letter.Address,
       language: letter.Language,
@@ -49,3 +56,7 @@ export async function queueReminderMail(
     },
   ])
 }
+
+/** What became of a reminder's mail (`reminder_mail` as `mailed`); null where it was not mailed, or nobody knows any more. */
+export const mailState = sql<ReminderState | null>`(case when mailed.state in ('waiting', 'sent') then mailed.state
+  when mailed.state = 'dropped' then 'withdrawn' when mailed.state is not null then 'failed' end)`

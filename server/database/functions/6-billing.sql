@@ -204,33 +204,12 @@ do $$ begin
     for each statement execute function refuse_truncate();
 end $$;
 
--- A reminder stays as it was sent.
-do $$
-begin
-  if to_regclass('reminder') is null then return; end if;
-  create or replace trigger reminder_stays before update or delete on reminder
-    for each row execute function refuse_change();
-  create or replace trigger reminder_not_emptied before truncate on reminder
-    for each statement execute function refuse_truncate();
-  create or replace trigger reminder_line_stays before update or delete on reminder_line
-    for each row execute function refuse_change();
-  create or replace trigger reminder_line_not_emptied before truncate on reminder_line
-    for each statement execute function refuse_truncate();
-end $$;
-
 -- What becomes of a mail is told where its statement shows to whom it was sent.
 create or replace function follow_statement_mail() returns trigger language plpgsql as $$
 begin
   update statement_sending set state = new.state, error = new.error, ended_at = new.ended_at
   where mail_uuid = new.uuid;
   return null;
-end $$;
-
--- A mail that is not there any more while it should be waiting was lost with an older state of the database.
-create or replace function end_lost_sendings() returns void language plpgsql as $$
-begin
-  update statement_sending set state = 'givenUp', ended_at = now()
-  where state = 'waiting' and not exists (select from mail where mail.uuid = mail_uuid);
 end $$;
 
 do $$ begin

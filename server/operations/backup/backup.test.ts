@@ -169,6 +169,7 @@ const newTables = [
   'recovery_code',
   'reminder',
   'reminder_line',
+  'reminder_mail',
   'reminder_setting',
   'saved_view',
   'second_factor_demand',

@@ -11,6 +11,7 @@ import { usePages } from '#web/resource/use-pages.ts'
 import { notifyFailure } from '#web/shell/notices.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { MailMark } from './mail-mark.tsx'
 
 /** The reminders that were made, each as its file. */
 export function SentReminders() {
@@ -20,12 +21,16 @@ export function SentReminders() {
   const list = usePages(view, {
     key: ['reminders', 'sent'],
     read: async (asked, signal) => {
-      const { data, total } = await call(reminders.list, { query: queryFor(reminders.list, asked), signal })
-      return { rows: data, total }
+      const { data, total, HasServer } = await call(reminders.list, {
+        query: queryFor(reminders.list, asked),
+        signal,
+      })
+      return { rows: data, total, hasServer: HasServer === 1 }
     },
     pageSize: 50,
   })
-  const columns = useMemo(() => sentColumns(spoken), [spoken])
+  const hasServer = list.data?.hasServer ?? true
+  const columns = useMemo(() => sentColumns(spoken, hasServer), [spoken, hasServer])
   return (
     <Sheet label={words.tabs.sent}>
       <DataTable<SentReminder>
@@ -50,8 +55,8 @@ export function SentReminders() {
 export const saveReminder = (id: number) =>
   download(reminders.download, { params: { id } }).catch(notifyFailure)
 
-function sentColumns({ text, format }: Words): readonly Column<SentReminder>[] {
-  const { fields, level, schedule } = text.reminders
+function sentColumns({ text, format }: Words, hasServer: boolean): readonly Column<SentReminder>[] {
+  const { fields, level, schedule, mail } = text.reminders
   const money = (id: 'RemainingAmount' | 'Interest' | 'Fee'): Column<SentReminder> => ({
     id,
     header: fields[id],
@@ -67,6 +72,15 @@ function sentColumns({ text, format }: Words): readonly Column<SentReminder>[] {
     { ...money('RemainingAmount'), onCard: 'end' },
     { ...money('Interest'), sortable: false },
     { ...money('Fee'), sortable: false },
+    {
+      id: 'State',
+      header: fields.State,
+      sortable: false,
+      onCard: 'line',
+      value: ({ State }) =>
+        State === null ? mail.notMailed : State === 'withdrawn' ? mail.withdrawn : text.sending.states[State],
+      render: (sent) => <MailMark mail={sent} hasServer={hasServer} inList />,
+    },
     { id: 'Address', header: fields.Address, sortable: false, onCard: 'more' },
     {
       id: 'SentBy',

@@ -8,6 +8,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { DisputeButtons } from './dispute-buttons.tsx'
+import { MailMark } from './mail-mark.tsx'
 import styles from './reminders.module.css'
 import { saveReminder } from './sent-reminders.tsx'
 
@@ -22,14 +23,23 @@ interface Props {
 export function StatementReminders({ id, manages }: Props) {
   const { text } = useLanguage()
   const words = text.reminders.history
-  const found = useQuery(query(reminders.ofStatement, { params: { id } }))
+  const found = useQuery({
+    ...query(reminders.ofStatement, { params: { id } }),
+    // While a mail waits to be sent, it is asked for again.
+    refetchInterval: ({ state }) =>
+      state.data?.HasServer === 1 && state.data.data.some(({ State }) => State === 'waiting') && 3000,
+  })
   return (
     <section className={styles.part}>
       <h3>{words.title}</h3>
       <Loaded query={found}>
-        {({ data, disputes }) => (
+        {({ data, disputes, HasServer }) => (
           <>
-            {data.length === 0 ? <p className={styles.muted}>{words.none}</p> : <Sent sent={data} />}
+            {data.length === 0 ? (
+              <p className={styles.muted}>{words.none}</p>
+            ) : (
+              <Sent sent={data} hasServer={HasServer === 1} />
+            )}
             <Disputes disputes={disputes} />
             {manages && <DisputeButtons id={id} open={disputes.find(({ Until }) => Until === null)} />}
           </>
@@ -41,7 +51,7 @@ export function StatementReminders({ id, manages }: Props) {
 
 type History = Answer<typeof reminders.ofStatement>
 
-function Sent({ sent }: { sent: History['data'] }) {
+function Sent({ sent, hasServer }: { sent: History['data']; hasServer: boolean }) {
   const { text, format } = useLanguage()
   const { fields, level, before, notYet, download, schedule, history } = text.reminders
   const knowsWho = sent.some(({ SentBy }) => SentBy !== null)
@@ -51,6 +61,7 @@ function Sent({ sent }: { sent: History['data'] }) {
         <tr>
           <th scope="col">{fields.Date}</th>
           <th scope="col">{fields.Level}</th>
+          <th scope="col">{fields.State}</th>
           <th scope="col">{fields.Address}</th>
           {knowsWho && <th scope="col">{fields.SentBy}</th>}
           <th scope="col">
@@ -59,10 +70,13 @@ function Sent({ sent }: { sent: History['data'] }) {
         </tr>
       </thead>
       <tbody>
-        {sent.map(({ Id, Date: day, Level, IsNew, Address, SentBy }) => (
+        {sent.map(({ Id, Date: day, Level, IsNew, Address, SentBy, ...mail }) => (
           <tr key={Id}>
             <td>{format.date(day)}</td>
             <td>{Level === null ? notYet : IsNew ? level(Level) : before(Level)}</td>
+            <td>
+              <MailMark mail={mail} hasServer={hasServer} />
+            </td>
             <td>{Address}</td>
             {knowsWho && <td>{SentBy ?? schedule}</td>}
             <td>

@@ -35,6 +35,13 @@ export const reminders = {
   changed: (names: string) =>
     `Something has changed for ${names} since the preview, so nothing was sent there. Look at it again.`,
   conflict: 'The preview is of another day. It is read again.',
+  mail: {
+    notMailed: 'Not mailed',
+    noServer: 'Waits: no mail server is set up',
+    withdrawn: 'Taken back, not sent',
+    withdrawnText:
+      'Something on it was paid, credited or disputed before it was sent. What is still overdue can be reminded of again.',
+  },
   download: 'Download',
   schedule: 'Lagra',
   fields: {
@@ -53,6 +60,7 @@ export const reminders = {
     Fee: 'Fee',
     Sum: 'To pay',
     Address: 'Mailed to',
+    State: 'Mail',
     SentBy: 'Sent by',
     Id: 'No.',
   },

@@ -35,6 +35,13 @@ export const reminders: typeof en = {
   changed: (names) =>
     `Något har ändrats för ${names} sedan förhandsvisningen, så dit skickades inget. Se över det igen.`,
   conflict: 'Förhandsvisningen är från en annan dag. Den läses in på nytt.',
+  mail: {
+    notMailed: 'Inte mejlad',
+    noServer: 'Väntar: ingen e-postserver är inställd',
+    withdrawn: 'Återtagen, inte skickad',
+    withdrawnText:
+      'Något på den betalades, krediterades eller bestreds innan den skickades. Det som fortfarande är förfallet kan påminnas igen.',
+  },
   download: 'Ladda ner',
   schedule: 'Lagra',
   fields: {
@@ -53,6 +60,7 @@ export const reminders: typeof en = {
     Fee: 'Avgift',
     Sum: 'Att betala',
     Address: 'E-post till',
+    State: 'E-post',
     SentBy: 'Skickad av',
     Id: 'Nr',
   },

@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { sendDue } from '#server/live/mail/mailer.ts'
+import type { StoredMail } from '#server/live/mail/outbox.ts'
+import { connectSmtp, type Smtp } from '#server/live/mail/smtp.ts'
+import { mailServer } from '#server/live/testing/mail-server.ts'
+import { sweepOnce } from '#server/operations/sweeps.ts'
+import { makePost } from '#server/post.ts'
+import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
+import { billed, type BilledHouse } from './testing/billed.ts'
+import { pagesOf } from './testing/pdf-text.ts'
+import { ago, type Reminding, reminding } from './testing/reminding.ts'
+
+const { reminders } = contract
+
+let house: TestHouse
+let books: BilledHouse
+let past: Reminding['past']
+let preview: Reminding['preview']
+let send: Reminding['send']
+let debt: Reminding['debt']
+let withAddress: Reminding['withAddress']
+let history: Reminding['history']
+beforeAll(async () => {
+  house = await testHouse()
+  books = await billed(house)
+  const all = reminding(house, books)
+  await all.set()
+  ;({ past, preview, send, debt, withAddress, history } = all)
+})
+afterAll(() => house.close())
+
+let mailbox: Awaited<ReturnType<typeof mailServer>>
+let smtp: Smtp
+beforeEach(async () => {
+  mailbox = await mailServer()
+  smtp = connectSmtp(mailbox.settings)
+})
+afterEach(async () => {
+  smtp.close()
+  await mailbox.close()
+})
+const deliver = () =>
+  sendDue({ db: house.db, writers: makePost(house.db, house.vault).writers, log: house.app.log }, smtp)
+
+/** A reseller with two statements that were reminded of in one letter, whose mail waits. */
+async function reminded(name: string) {
+  const { id } = await books.reseller(name)
+  await withAddress(id)
+  const [one, other] = [await debt(id, 20), await debt(id, 21)]
+  await send((await preview(id)).letters)
+  const state = async () => ((await history(one.id))['data'] as { State: string }[]).map(({ State }) => State)
+  const due = async () => (await preview(id)).letters[0]?.lines.map(({ Id, Level }) => [Id, Level])
+  return { one: one.id, other: other.id, state, due }
+}
+
+test('it is kept and mailed as it was made, and only its reseller reads it', async () => {
+  const [mine, other] = [await books.reseller('Öst'), await books.reseller('Annan')]
+  await withAddress(mine.id)
+  const { number } = await debt(mine.id, 20)
+  const { body } = await send((await preview(mine.id)).letters)
+  const [id = 0] = body['reminders'] as number[]
+  expect(body['mailed']).toBe(1)
+  const bytes = async (who: Person) => {
+    const { statusCode, rawPayload } = await house.app.inject({
+      method: 'POST',
+      url: `/api/reminders/${id}/download`,
+      headers: { authorization: who.key },
+    })
+    return { statusCode, rawPayload }
+  }
+  const made = await bytes(books.admin)
+  await house.db.updateTable('organisation').set({ name: 'Ny AB' }).where('id', '=', mine.id).execute()
+  expect((await bytes(mine.person)).rawPayload.equals(made.rawPayload)).toBe(true)
+  expect((await bytes(other.person)).statusCode).toBe(404)
+  const kept = await house.db
+    .selectFrom('reminder')
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  expect(kept.sha256).toBe(createHash('sha256').update(made.rawPayload).digest('hex'))
+  await expect(house.db.updateTable('reminder').set({ fee: 0 }).execute()).rejects.toThrow('append-only')
+  await expect(house.db.deleteFrom('reminder_line').execute()).rejects.toThrow('append-only')
+
+  const text = pagesOf(made.rawPayload)
+    .flat()
+    .map((placed) => placed.text)
+    .join(' ')
+  for (const said of ['Påminnelse', 'Första påminnelsen', String(number), '54,79', '5050-1055', 'Öst'])
+    expect(text).toContain(said)
+
+  const mail = await house.db
+    .selectFrom('mail')
+    .where('kind', '=', 'reminder')
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  expect(mail).toMatchObject({
+    address: `faktura${mine.id}@site.example`,
+    language: 'sv-SE',
+    state: 'waiting',
+  })
+  const letter = await makePost(house.db, house.vault).writers.reminder(mail as StoredMail)
+  expect(letter).toMatchObject({ subject: `Första påminnelsen: faktura ${number}` })
+  expect(JSON.stringify(letter)).toContain('10\u{A0}054,79')
+  expect(letter?.attachments?.[0]?.content.equals(made.rawPayload)).toBe(true)
+
+  const list = await house.call(reminders.list, books.admin, { query: { searchString: 'ny ab' } })
+  expect(list.body['data']).toMatchObject([
+    { Id: id, Level: 1, Statements: 1, Interest: 54.79, SentBy: 'Test admin' },
+  ])
+})
+
+test('a mail that waits does not go out once something on it is paid, credited or disputed; the rest is due again', async () => {
+  const dispute = (id: number) =>
+    house.call(reminders.dispute, books.admin, { params: { id }, body: { Reason: 'Skåpet var trasigt' } })
+  const ends: [string, (id: number) => Promise<unknown>, boolean][] = [
+    ['betald', (id) => past.payment(id, ago(0), 1_000_000), false],
+    ['delbetald', (id) => past.payment(id, ago(0), 100), true],
+    ['krediterad', (id) => past.credit(id, ago(0)), false],
+    ['bestridd', dispute, false],
+  ]
+  for (const [name, end, isLeft] of ends) {
+    const { one, other, state, due } = await reminded(name)
+    expect(await state()).toEqual(['waiting'])
+    await end(one)
+    expect(await state()).toEqual(['withdrawn'])
+    const again = [[other, 1], ...(isLeft ? [[one, 1]] : [])]
+    expect(await due()).toEqual(again)
+  }
+  // The mails of before this test, and those that were taken back.
+  await house.db.deleteFrom('mail').where('state', '<>', 'dropped').execute()
+  await deliver()
+  expect(mailbox.received).toEqual([])
+})
+
+test('what is outdated only while a server has the mail is looked at before it is sent', async () => {
+  const { one, state, due } = await reminded('i farten')
+  const untouched = await reminded('orörd')
+  mailbox.behave('later')
+  await deliver()
+  expect(await state()).toEqual(['waiting'])
+  // As if a server were just sending it.
+  await house.db.updateTable('mail').set({ error: null }).where('state', '=', 'waiting').execute()
+  await past.payment(one, ago(0), 1_000_000)
+  expect(await state()).toEqual(['waiting'])
+  await house.db.updateTable('mail').set({ next_at: '2020-01-01' }).where('state', '=', 'waiting').execute()
+  mailbox.behave('take')
+  await deliver()
+  expect(await state()).toEqual(['withdrawn'])
+  expect(await untouched.state()).toEqual(['sent'])
+  expect(await due()).toHaveLength(1)
+  // What was sent stays sent, and a reminder that was sent is not taken back.
+  await past.payment(untouched.one, ago(0), 1_000_000)
+  expect(await untouched.state()).toEqual(['sent'])
+  expect(mailbox.received).toHaveLength(1)
+})
+
+test('what is refused has failed with its reason; a mail that was lost with an old database, too', async () => {
+  const refused = await reminded('vägrad')
+  mailbox.behave('refuse')
+  await deliver()
+  expect(await history(refused.one)).toMatchObject({
+    data: [{ State: 'failed', Error: '550 no such mailbox' }],
+    HasServer: 0,
+  })
+  // It was made, and may be printed: it counts.
+  await past.payment(refused.one, ago(0), 1_000_000)
+  expect(await refused.due()).toBeUndefined()
+  const lost = await reminded('borta')
+  await house.db.deleteFrom('mail').execute()
+  await sweepOnce(house.db, house.app.log)
+  expect(await lost.state()).toEqual(['failed'])
+  const list = await house.call(reminders.list, books.admin, { query: { searchString: 'borta' } })
+  expect(list.body).toMatchObject({ data: [{ State: 'failed', Error: null }], HasServer: 0 })
+})

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { testHouse, type TestHouse } from '#server/testing/house.ts'
+import { remindOnSchedule } from './reminders/schedule.ts'
+import { billed, type BilledHouse } from './testing/billed.ts'
+import { ago, type Reminding, reminding, settings, today } from './testing/reminding.ts'
+
+const { reminders } = contract
+
+let house: TestHouse
+let books: BilledHouse
+let set: Reminding['set']
+let wait: Reminding['wait']
+let debt: Reminding['debt']
+let history: Reminding['history']
+beforeAll(async () => {
+  house = await testHouse()
+  books = await billed(house)
+  ;({ set, wait, debt, history } = reminding(house, books))
+})
+beforeEach(async () => void (await set()))
+afterAll(() => house.close())
+
+test('settings: each is checked, changes are audited, and a rate for this half-year is asked for', async () => {
+  const refused = async (body: object, field: string) =>
+    expect((await set(body as never)).body).toMatchObject({
+      errorcode: 422,
+      errors: { [field]: expect.any(Array) },
+    })
+  await refused({ Levels: [] }, 'Levels')
+  await refused(
+    {
+      Levels: [
+        { Days: 10, Fee: 0 },
+        { Days: 10, Fee: 0 },
+      ],
+    },
+    'Levels',
+  )
+  await refused({ ReferenceRates: [1, 2].map((Rate) => ({ From: ago(1), Rate })) }, 'ReferenceRates')
+  await refused({ InterestAbove: -1 }, 'InterestAbove')
+  await refused({ Hour: 24 }, 'Hour')
+  const { body } = await set({ Hour: 7 })
+  const { Revision, ...told } = body['data'] as typeof settings & { Revision: number }
+  expect(told).toEqual({ ...settings, Hour: 7 })
+  expect((await set({ Hour: 9, Revision: Revision - 1 })).status).toBe(409)
+  const audit = await house.call(contract.audit.list, books.admin, { query: { entity: 'settings' } })
+  expect((audit.body['data'] as object[])[0]).toMatchObject({ Before: { Hour: 0 }, After: { Hour: 7 } })
+  const isMissing = async () => (await house.call(reminders.preview, books.admin, {})).body['RateIsMissing']
+  expect(await isMissing()).toBe(1)
+  await set({ ReferenceRates: [{ From: today.toString(), Rate: 2 }] })
+  expect(await isMissing()).toBe(0)
+})
+
+test('the schedule makes what is due once a day, however many servers do, and only when it is switched on', async () => {
+  const { id } = await books.reseller('Schema')
+  const { id: statement } = await debt(id, 20)
+  const counted = async () => ((await history(statement))['data'] as object[]).length
+  await remindOnSchedule(house.db)
+  expect(await counted()).toBe(0)
+  await set({ Scheduled: 1 })
+  await Promise.all([1, 2, 3].map(() => remindOnSchedule(house.db)))
+  expect((await history(statement))['data']).toMatchObject([{ Level: 1, SentBy: null }])
+  const audit = await house.call(contract.audit.list, books.admin, {
+    query: { entity: 'statement', id: String(statement) },
+  })
+  expect(audit.body['data']).toMatchObject([{ UserName: 'Lagra', After: { ReminderLevel: 1 } }])
+  await wait(10)
+  // The day is done.
+  await remindOnSchedule(house.db)
+  expect(await counted()).toBe(1)
+  await house.db.updateTable('reminder_setting').set({ last_run: null }).execute()
+  await remindOnSchedule(house.db)
+  expect(await counted()).toBe(2)
+})

@@ -1,0 +1,102 @@
+-- A reminder stays as it was sent, and is taken back where it is not true any more before its mail has gone.
+
+-- What is to be paid of a statement today, in öre; below zero: to be paid back.
+create or replace function statement_remaining(statement_id integer) returns bigint stable language plpgsql as $$
+begin
+  return (
+    select statement.net + statement.tax
+      + coalesce((select sum(credit.net + credit.tax) from billing_statement credit
+        where credit.debit_statement_id = statement.id), 0)
+      - coalesce((select sum(payment.amount) from statement_payment payment
+        where payment.billing_statement_id = statement.id), 0)
+    from billing_statement statement where statement.id = statement_id);
+end $$;
+
+-- A statement on the reminder is in dispute, or less is to be paid of it than the reminder says.
+create or replace function reminder_is_outdated(asked integer) returns boolean stable language plpgsql as $$
+begin
+  return exists (
+    select from reminder_line line
+    where line.reminder_id = asked and (statement_remaining(line.billing_statement_id) < line.remaining
+      or exists (select from statement_dispute dispute
+        where dispute.billing_statement_id = line.billing_statement_id and dispute.ended_at is null)));
+end $$;
+
+-- Takes back the mails that wait with an outdated reminder of the statement. One that a server is sending right now is
+-- that server's own: it looks at the reminder before it sends it.
+create or replace function take_back_reminders(statement_id integer) returns void language plpgsql as $$
+begin
+  update mail set state = 'dropped', ended_at = now()
+  from reminder_mail sent
+  where sent.mail_uuid = mail.uuid and mail.state = 'waiting'
+    and (mail.attempts = 0 or mail.error is not null or mail.next_at <= now())
+    and sent.reminder_id in (select reminder_id from reminder_line where billing_statement_id = statement_id)
+    and reminder_is_outdated(sent.reminder_id);
+end $$;
+
+create or replace function take_back_reminders_of_statement() returns trigger language plpgsql as $$
+begin
+  perform take_back_reminders(new.billing_statement_id);
+  return null;
+end $$;
+create or replace function take_back_reminders_of_credit() returns trigger language plpgsql as $$
+begin
+  perform take_back_reminders(new.debit_statement_id);
+  return null;
+end $$;
+
+-- What becomes of the mail is told where its reminder is shown.
+create or replace function follow_reminder_mail() returns trigger language plpgsql as $$
+begin
+  update reminder_mail set state = new.state, error = new.error, ended_at = new.ended_at where mail_uuid = new.uuid;
+  if new.state = 'dropped' then
+    update reminder_line set withdrawn = true
+    where not withdrawn and reminder_id = (select reminder_id from reminder_mail where mail_uuid = new.uuid);
+  end if;
+  return null;
+end $$;
+
+-- A mail that is not there any more while it should be waiting was lost with an older state of the database.
+create or replace function end_lost_sendings() returns void language plpgsql as $$
+begin
+  update statement_sending set state = 'givenUp', ended_at = now()
+  where state = 'waiting' and not exists (select from mail where mail.uuid = mail_uuid);
+  update reminder_mail set state = 'givenUp', ended_at = now()
+  where state = 'waiting' and not exists (select from mail where mail.uuid = mail_uuid);
+end $$;
+
+create or replace function reminder_line_stays() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and new.withdrawn and pg_trigger_depth() > 1 then
+    old.withdrawn := true;
+    if old = new then return new; end if;
+  end if;
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $$;
+
+do $$
+begin
+  if to_regclass('reminder') is null then return; end if;
+  create or replace trigger reminder_stays before update or delete on reminder
+    for each row execute function refuse_change();
+  create or replace trigger reminder_not_emptied before truncate on reminder
+    for each statement execute function refuse_truncate();
+  create or replace trigger reminder_line_stays before update or delete on reminder_line
+    for each row execute function reminder_line_stays();
+  create or replace trigger reminder_line_not_emptied before truncate on reminder_line
+    for each statement execute function refuse_truncate();
+  if to_regclass('reminder_mail') is null then return; end if;
+  create or replace trigger reminder_mail_stays before delete on reminder_mail
+    for each row execute function refuse_change();
+  create or replace trigger reminder_mail_not_emptied before truncate on reminder_mail
+    for each statement execute function refuse_truncate();
+  create or replace trigger mail_of_reminder after update on mail for each row
+    when (new.kind = 'reminder' and (new.state, new.error) is distinct from (old.state, old.error))
+    execute function follow_reminder_mail();
+  create or replace trigger statement_payment_takes_back after insert on statement_payment
+    for each row execute function take_back_reminders_of_statement();
+  create or replace trigger billing_statement_takes_back after insert on billing_statement
+    for each row when (new.kind = 'credit') execute function take_back_reminders_of_credit();
+  create or replace trigger statement_dispute_takes_back after insert on statement_dispute
+    for each row execute function take_back_reminders_of_statement();
+end $$;

@@ -1,0 +1,32 @@
+import type { ReminderState } from '#contract/billing/reminders.ts'
+import { SendingMark } from '#web/billing/sending/sending-mark.tsx'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { IconMailOff } from '@tabler/icons-react'
+import styles from './reminders.module.css'
+
+interface Props {
+  mail: { State: ReminderState | null; Error: string | null }
+  hasServer: boolean
+  /** Where there is little room. */
+  inList?: boolean
+}
+
+/** What became of a reminder's mail, as a shape and words, and why. */
+export function MailMark({ mail: { State, Error: said }, hasServer, inList = false }: Props) {
+  const { reminders: words } = useText()
+  if (State === null) return words.mail.notMailed
+  return (
+    <span className={styles.mail}>
+      {State === 'withdrawn' || (State === 'waiting' && !hasServer) ? (
+        <span className={styles.mailOff}>
+          <IconMailOff size={14} stroke={1.8} aria-hidden="true" />
+          {words.mail[State === 'withdrawn' ? 'withdrawn' : 'noServer']}
+        </span>
+      ) : (
+        <SendingMark state={State} />
+      )}
+      {State === 'withdrawn' && !inList && <span className={styles.muted}>{words.mail.withdrawnText}</span>}
+      {said !== null && <span className={styles.muted}>{said}</span>}
+    </span>
+  )
+}
