@@ -7,13 +7,22 @@ import { day, flagReply, id, idFromText, listQuery, listReply } from '#contract/
 /** Not due yet, then by days after the due date. The day after the due date is the first. */
 export const ages = ['NotDue', 'Days1To30', 'Days31To60', 'Days61To90', 'Over90'] as const
 export type Age = (typeof ages)[number]
+/** Figures that have statements of their own behind them, too. */
+export const otherFigures = ['Disputed', 'PayBack', 'Fees'] as const
+export type OtherFigure = (typeof otherFigures)[number]
 
 const figures = z.object({
   ...(Object.fromEntries(ages.map((age) => [age, z.number()])) as Record<Age, z.ZodNumber>),
   /** Of all ages. */
   Total: z.number(),
+  /** The part of the total that is in dispute today. */
+  Disputed: z.number(),
   /** What was paid too much, or was credited after it was paid. It is not subtracted from the others. */
   PayBack: z.number(),
+  /** What is owed in all: the total less what is to be paid back. It is what the receivables account says. */
+  Balance: z.number(),
+  /** Fee and interest that reminders claim and that did not come in. They are booked when they do, and are in no other figure. */
+  Fees: z.number(),
 })
 export type ReceivableFigures = z.output<typeof figures>
 
@@ -38,6 +47,7 @@ const owed = z.object({
   CurrencyCode: z.string(),
   TotalAmount: z.number(),
   RemainingAmount: z.number(),
+  Fees: z.number(),
   /** Today. */
   InDispute: flagReply,
 })
@@ -73,11 +83,13 @@ export const receivables = {
       'DaysOverdue',
       'TotalAmount',
       'RemainingAmount',
+      'Fees',
     ]).extend({
       date: day.optional(),
       reseller: idFromText.optional(),
       currency: currency.optional(),
-      age: z.enum(ages).optional(),
+      /** What is behind one figure; without it, all that is to be paid. */
+      age: z.enum([...ages, ...otherFigures]).optional(),
     }),
     reply: listReply('data', owed),
   }),

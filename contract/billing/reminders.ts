@@ -18,7 +18,7 @@ import { sendingStates } from './sending.ts'
 
 /**
  * Reminders of statements that are overdue. Fee and interest are claimed by the reminder and are not added to a
- * statement: what is paid is registered on statements only.
+ * statement; what is paid beyond the statement is taken for them, up to what was claimed.
  */
 
 const mostLevels = 5
@@ -108,6 +108,8 @@ export function reminderSums(lines: readonly ReminderLine[]) {
     RemainingAmount: remaining / 100,
     Interest: interest / 100,
     Fee: fee / 100,
+    /** The statement that the fee is claimed with. */
+    FeeWith: highest.Id,
     Sum: (remaining + interest + fee) / 100,
   }
 }

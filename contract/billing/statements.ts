@@ -14,6 +14,7 @@ import {
 } from '#contract/fields.ts'
 import { as } from '#contract/messages.ts'
 import { wentInto } from './bookkeeping.ts'
+import { claim, payment } from './payments.ts'
 import { sendingStates } from './sending.ts'
 import { fileKinds } from './statement-files.ts'
 import { currencyCode, rate } from './exchange-rates.ts'
@@ -123,18 +124,6 @@ const line = z.object({
 })
 export type StatementLine = z.output<typeof line>
 
-const payment = z.object({
-  Id: id,
-  Date: day,
-  /** Below zero where it was paid back. */
-  Amount: z.number(),
-  Note: z.string(),
-  Time: moment,
-  BookedBy: z.string().nullable(),
-  bookkeeping_file: wentInto,
-})
-export type Payment = z.output<typeof payment>
-
 /** A party's data as they were on the billing date. */
 const party = z.object({
   Name: z.string(),
@@ -161,6 +150,8 @@ const full = statement.extend({
   bookkeeping_file: wentInto,
   /** Of what was billed ahead: the months whose income went into a file. */
   bookkeeping_releases: z.array(z.object({ Month: day, bookkeeping_file: wentInto })),
+  /** What reminders claim of it; null where it was not reminded of. */
+  Claim: claim.nullable(),
   /** As they were issued; without a digest one that could not be made. */
   files: z.array(z.object({ Kind: z.enum(fileKinds), Sha256: z.string().nullable(), MadeAt: moment })),
 })

@@ -56,8 +56,8 @@ test('random books, and files of them in random order', async () => {
   const left = new Map<PlainStatement, { net: number; tax: number; pay: number; paid: number }>()
   const leftOf = (debit: PlainStatement) => left.get(debit) ?? { net: 0, tax: 0, pay: 0, paid: 0 }
 
-  async function pay(debit: PlainStatement, ore: number) {
-    events.push(await drawn.payment(debit, ore))
+  async function pay(debit: PlainStatement, ore: number, fees = 0) {
+    events.push(await drawn.payment(debit, ore + fees, fees))
     const now = leftOf(debit)
     left.set(debit, { ...now, pay: now.pay - ore, paid: now.paid + ore })
   }
@@ -80,7 +80,8 @@ test('random books, and files of them in random order', async () => {
       return credit(debit, part, part === net ? tax : Math.min(tax, Math.round((part * debit.vatPct) / 100)))
     }
     if (random.chance(0.2) && paid > 0) return pay(debit, -random.between(1, paid))
-    return pay(debit, open > 0 && random.chance(0.5) ? open : random.between(1, Math.max(2, open * 2)))
+    const ore = open > 0 && random.chance(0.5) ? open : random.between(1, Math.max(2, open * 2))
+    return pay(debit, ore, random.chance(0.3) ? random.between(1, 9999) : 0)
   }
 
   const plain = plainBooks()

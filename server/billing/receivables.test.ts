@@ -22,7 +22,7 @@ const read = async (query: Record<string, string> = {}) =>
 const behind = async (query: Record<string, string>) =>
   (await house.call(receivables.statements, books.admin, { query })).body['data'] as Behind[]
 
-type Figures = Record<Age | 'Total' | 'PayBack', number>
+type Figures = Record<Age | 'Total' | 'Disputed' | 'PayBack' | 'Balance' | 'Fees', number>
 interface Answer {
   data: (Figures & { ResellerCustomerId: number; CurrencyCode: string })[]
   totals: (Figures & { CurrencyCode: string })[]
@@ -41,7 +41,10 @@ const none: Figures = {
   Days61To90: 0,
   Over90: 0,
   Total: 0,
+  Disputed: 0,
   PayBack: 0,
+  Balance: 0,
+  Fees: 0,
 }
 
 test('the day after the due date is the first that is overdue; each age begins and ends on its days', async () => {
@@ -63,7 +66,10 @@ test('the day after the due date is the first that is overdue; each age begins a
       Days61To90: 64 + 128,
       Over90: 256 + 512,
       Total: 1023,
+      Disputed: 0,
       PayBack: 0,
+      Balance: 1023,
+      Fees: 0,
     },
   ])
   expect(await behind({ reseller: String(id), currency: 'SEK', age: 'Days1To30' })).toMatchObject([
@@ -103,10 +109,10 @@ test('on random statements, payments and credits it is what a plain sum says, to
     const plain = plainReceivables(all, day)
     expect(data.filter(({ ResellerCustomerId }) => mine.has(ResellerCustomerId))).toEqual(plain.data)
     for (const { ResellerCustomerId, CurrencyCode, ...figures } of plain.data)
-      for (const age of ages) {
+      for (const age of [...ages, 'PayBack'] as const) {
         const query = { date: day, reseller: String(ResellerCustomerId), currency: CurrencyCode, age }
         const sum = (await behind(query)).reduce((ore, row) => ore + Math.round(row.RemainingAmount * 100), 0)
-        expect(sum).toBe(Math.round(figures[age] * 100))
+        expect(age === 'PayBack' ? 0 - sum : sum).toBe(Math.round(figures[age] * 100))
       }
   }
   // Only these two have other currencies; what the first test left is in kronor as it is.
@@ -160,6 +166,7 @@ function plainReceivables(all: Plain[], day: string) {
     const row = rows.get(key) ?? { ...none, ResellerCustomerId: resellerId, CurrencyCode: currency }
     rows.set(key, row)
     if (currency === 'EUR' && rate === null) withoutRate++
+    row.Balance += remaining
     if (remaining < 0) {
       row.PayBack -= remaining
       continue

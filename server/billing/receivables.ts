@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
-import { ages, type ReceivableFigures } from '#contract/billing/receivables.ts'
+import { type Age, ages, type OtherFigure, type ReceivableFigures } from '#contract/billing/receivables.ts'
 import { fromOre } from '#server/database/money.ts'
 import { invalid } from '#server/errors.ts'
 import { todayOf } from '#server/house/days.ts'
@@ -18,8 +18,8 @@ export const receivables: Handlers<Contract['receivables']> = {
         'reseller_id as ResellerCustomerId',
         'reseller_name as CustomerName',
         'currency_code as CurrencyCode',
-        figuresOf('remaining').as('ore'),
-        figuresOf('kronor').as('kronor'),
+        figuresOf('remaining', 'fees').as('ore'),
+        figuresOf('kronor', 'fees_in_kronor').as('kronor'),
         sql<number>`(count(*) filter (where kronor is null))::int`.as('withoutRate'),
       ])
       .orderBy(swedish('reseller_name'))
@@ -49,13 +49,12 @@ export const receivables: Handlers<Contract['receivables']> = {
   async statements({ query }, { db, scope }) {
     const day = await dayOf(db, query.date)
     const all = owedOn(scope, day)
-      .where('remaining', '>', 0)
       .where(found(searchString('number', 'reseller_name'), query.searchString))
       .where(
         filteredBy(
           query.reseller !== undefined && sql`reseller_id = ${query.reseller}`,
           query.currency !== undefined && sql`currency_code = ${query.currency}`,
-          query.age && sql`age = ${query.age}`,
+          behind(query.age),
         ),
       )
       .select([
@@ -69,6 +68,7 @@ export const receivables: Handlers<Contract['receivables']> = {
         'currency_code as CurrencyCode',
         money(sql`total`).as('TotalAmount'),
         money(sql`remaining`).as('RemainingAmount'),
+        money(sql`fees`).as('Fees'),
         'in_dispute as InDispute',
       ])
     const order = {
@@ -79,11 +79,21 @@ export const receivables: Handlers<Contract['receivables']> = {
       DaysOverdue: 'days_overdue',
       TotalAmount: 'total',
       RemainingAmount: 'remaining',
+      Fees: 'fees',
     } as const
     const { rows, ...page } = await listPage(inOrder(all, query.sort ?? 'DueDate', order, 'id'), query)
     return { data: rows, ...page }
   },
 }
+
+const behind = (figure: Age | OtherFigure | undefined) => {
+  if (figure === 'Disputed') return isDisputed
+  if (figure === 'PayBack') return sql<boolean>`remaining < 0`
+  if (figure === 'Fees') return sql<boolean>`fees > 0`
+  return figure ? sql<boolean>`age = ${figure}` : sql<boolean>`remaining > 0`
+}
+
+const isDisputed = sql<boolean>`(remaining > 0 and in_dispute = 1)`
 
 /** Nobody knows yet what will be paid. */
 async function dayOf(db: HouseReader, asked: string | undefined) {
@@ -94,16 +104,19 @@ async function dayOf(db: HouseReader, asked: string | undefined) {
 
 const money = (ore: RawBuilder<unknown>) => sql<number>`(${ore} / 100.0)::float8`
 
-const figures = [...ages, 'Total', 'PayBack'] as const
+const figures = [...ages, 'Total', 'Disputed', 'PayBack', 'Balance', 'Fees'] as const
 
 /** In whole öre. */
-const figuresOf = (column: 'remaining' | 'kronor') => {
+const figuresOf = (column: 'remaining' | 'kronor', fees: 'fees' | 'fees_in_kronor') => {
   const sum = (which: RawBuilder<unknown>) =>
     sql`coalesce(sum(${sql.ref(column)}) filter (where ${which}), 0)`
   return sql<ReceivableFigures>`jsonb_build_object(${sql.join([
     ...ages.map((age) => sql`${age}::text, ${sum(sql`age = ${age}`)}`),
     sql`'Total', ${sum(sql`age is not null`)}`,
+    sql`'Disputed', ${sum(isDisputed)}`,
     sql`'PayBack', -${sum(sql`age is null`)}`,
+    sql`'Balance', coalesce(sum(${sql.ref(column)}), 0)`,
+    sql`'Fees', coalesce(sum(${sql.ref(fees)}), 0)`,
   ])})`
 }
 

@@ -67,6 +67,7 @@ test('a reminder lists all that is overdue, with level, interest and one fee', a
     RemainingAmount: 8000,
     Interest: 88.22,
     Fee: 0,
+    FeeWith: old.id,
     Sum: 8088.22,
   })
 })
@@ -138,6 +139,10 @@ test('what is paid, credited or in dispute is not reminded of; of what is left o
     { Id: open.id, InDispute: 0 },
     { Id: left.id, InDispute: 0 },
   ])
+  const owed = await house.call(receivables.list, books.admin, { query: {} })
+  expect(owed.body['data']).toContainEqual(
+    expect.objectContaining({ ResellerCustomerId: id, Total: 30_000, Disputed: 10_000 }),
+  )
 
   const [letter] = now.letters
   if (!letter) throw new Error('nothing is due')

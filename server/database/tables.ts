@@ -922,6 +922,7 @@ interface ReminderLine {
   remaining: number
   interest: number
   withdrawn: Generated<boolean>
+  fee: Generated<number>
 }
 
 interface ReminderMail {
@@ -1044,6 +1045,7 @@ interface StatementPayment {
   note: Generated<string>
   created_at: Generated<string>
   created_by: number | null
+  fees: Generated<number>
 }
 
 interface StatementSending {

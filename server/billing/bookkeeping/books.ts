@@ -135,6 +135,7 @@ export async function assertBookable(scope: Scope, selection: Selection, books: 
     ...(await paymentsIn(scope, selection).where(lacksRate).select(named).execute()),
   ]
   if (unrated.length > 0) throw invalid({ ExchangeRate: 'required' }, inTheWay(unrated))
+  await assertFeesBookable(scope, selection, books)
 
   const kinds = await statementsIn(scope, selection)
     .groupBy(['statement.vat_pct', treatmentOf, 'booked.bookkeeping_file_id'])
@@ -155,6 +156,16 @@ export async function assertBookable(scope: Scope, selection: Selection, books: 
     const lacking = await ofThis.select([...named]).execute()
     throw invalid({ [empty]: 'required' }, inTheWay(lacking))
   }
+}
+
+/** What is booked on an account that is empty. */
+async function assertFeesBookable(scope: Scope, selection: Selection, books: Books) {
+  const withFees = await paymentsIn(scope, selection)
+    .where('payment.fees', '<>', 0)
+    .select([...named, 'booked.bookkeeping_file_id as file'])
+    .execute()
+  const lacking = withFees.filter(({ file }) => accountsAt(books, file).Fees === '')
+  if (lacking.length > 0) throw invalid({ Fees: 'required' }, inTheWay(lacking))
 }
 
 /** A debit names its credits and payments, too: it is what is to be corrected. */

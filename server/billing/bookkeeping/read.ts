@@ -71,7 +71,7 @@ const balanceBefore = (file: string, at: string, kind: number, id: string) => sq
       left join bookkeeping_voucher went on went.billing_statement_id = credit.id and went.kind = 'statement'
       where credit.debit_statement_id = debit.id
       union all
-      select -paid.amount, coalesce(went.bookkeeping_file_id, ${ofNoFile}), paid.created_at, 1, paid.id
+      select paid.fees - paid.amount, coalesce(went.bookkeeping_file_id, ${ofNoFile}), paid.created_at, 1, paid.id
       from statement_payment paid
       left join bookkeeping_voucher went on went.billing_statement_id = debit.id and went.kind = 'payment'
         and went.statement_payment_id = paid.id
@@ -166,6 +166,7 @@ export const paymentsAfter = (scope: Scope, selection: Selection, after?: { id: 
       'payment.id',
       'payment.paid_on as day',
       'payment.amount',
+      'payment.fees',
       'debit.number',
       'debit.currency_id as currencyId',
       'currency.code as currency',

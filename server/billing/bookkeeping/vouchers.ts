@@ -48,21 +48,26 @@ export function statementEntries(statement: StatementRow, accounts: Accounts): E
   ]
 }
 
-/** A payment, at the rate of its day. What it is worth more or less than it was billed for is gained or lost. */
+/**
+ * A payment, at the rate of its day. What it is worth more or less than it was billed for is gained or lost. What it has for
+ * fee and interest of reminders is income of its day: until it comes in, nothing of it is booked.
+ */
 export function paymentEntries(
   payment: PaymentRow,
   rateThen: number,
   receivable: string,
   accounts: Accounts,
 ): Entry[] {
-  const { amount, before, rate, currency } = payment
+  const { amount, fees, before, rate, currency } = payment
   const paid = inKronor(amount, rateThen)
-  const claim = bookValue(payment, before - amount) - bookValue(payment, before)
-  const rest = -paid - claim
+  const income = inKronor(fees, rateThen)
+  const claim = bookValue(payment, before - amount + fees) - bookValue(payment, before)
+  const rest = income - paid - claim
   const difference = rest < 0 ? accounts.ExchangeGain : accounts.ExchangeLoss
   return [
     { account: bankFor(accounts, currency), ore: paid },
     { account: receivable, ore: claim },
+    { account: accounts.Fees, ore: -income },
     { account: rateThen === rate ? accounts.Rounding : difference, ore: rest },
   ]
 }

@@ -27,7 +27,7 @@ export const monthsFrom = (scope: Scope, first: string, today: string) =>
           from made group by month
         ),
         paid as (
-          select ${monthOf('paid_on')} as month, sum(round(amount * rate)) as paid
+          select ${monthOf('paid_on')} as month, sum(round((amount - fees) * rate)) as paid
           from statement_payment payment
           join billing_statement statement on statement.id = payment.billing_statement_id ${withRate}
           where paid_on between ${first}::date and ${today}::date

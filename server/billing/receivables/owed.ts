@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Age, ages } from '#contract/billing/receivables.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 
-/** A debit of which something was to be paid, or to be paid back, on the day. Money in whole öre. */
+/** A debit of which something was to be paid, or to be paid back, on the day, or fee and interest of a reminder. Money in whole öre. */
 export interface Owed {
   id: number
   number: number
@@ -17,7 +17,10 @@ export interface Owed {
   /** In kronor; null where its exchange rate is not known. */
   kronor: number | null
   in_dispute: 0 | 1
-  /** Null where it is to be paid back. */
+  /** What reminders claim beside it and did not come in yet, and the same in kronor. */
+  fees: number
+  fees_in_kronor: number | null
+  /** Null where nothing is to be paid of it. */
   age: Age | null
 }
 
@@ -40,6 +43,7 @@ export const owedOn = (scope: Scope, day: string) =>
     .selectFrom(
       sql<Owed>`(
       select debit.*, round(remaining * exchange_rate)::bigint as kronor,
+        round(fees * exchange_rate)::bigint as fees_in_kronor,
         case when remaining > 0 then case ${sql.join(
           lastDays.map(([age, last]) => sql`when days_overdue <= ${last} then ${age}::text`),
           sql` `,
@@ -51,15 +55,24 @@ export const owedOn = (scope: Scope, day: string) =>
             and dispute.ended_at is null)::int as in_dispute,
           currency.code as currency_code, statement.net + statement.tax as total,
           case currency.code when 'SEK' then 1 else statement.exchange_rate end as exchange_rate,
-          statement.net + statement.tax
-            + coalesce((select sum(credit.net + credit.tax) from billing_statement credit
-              where credit.debit_statement_id = statement.id and credit.billing_date <= ${day}::date), 0)
-            - coalesce((select sum(payment.amount) from statement_payment payment
-              where payment.billing_statement_id = statement.id and payment.paid_on <= ${day}::date), 0) as remaining
+          statement.net + statement.tax - credited.amount - paid.amount as remaining,
+          case when statement.net + statement.tax = credited.amount then 0
+            else greatest(0, coalesce(claim.fee + claim.interest, 0) - paid.fees) end as fees
         from billing_statement statement
         join currency on currency.id = statement.currency_id
         join organisation on organisation.id = statement.reseller_id
+        cross join lateral (
+          select coalesce(-sum(credit.net + credit.tax), 0)::bigint as amount from billing_statement credit
+          where credit.debit_statement_id = statement.id and credit.billing_date <= ${day}::date
+        ) credited
+        cross join lateral (
+          select coalesce(sum(payment.amount - payment.fees), 0)::bigint as amount,
+            coalesce(sum(payment.fees), 0)::bigint as fees
+          from statement_payment payment
+          where payment.billing_statement_id = statement.id and payment.paid_on <= ${day}::date
+        ) paid
+        left join statement_claims(${day}::date) claim on claim.statement_id = statement.id
         where statement.kind = 'debit' and statement.billing_date <= ${day}::date
       ) debit
-      where remaining <> 0)`.as('owed'),
+      where remaining <> 0 or fees <> 0)`.as('owed'),
     )

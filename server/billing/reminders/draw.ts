@@ -148,8 +148,8 @@ const overdueOn = (scope: Scope, day: string, resellerId: number | undefined) =>
           where credit.debit_statement_id = statement.id
         ) credited
         cross join lateral (
-          select coalesce(sum(payment.amount), 0)::bigint as amount,
-            coalesce(jsonb_agg(jsonb_build_object('on', payment.paid_on, 'amount', payment.amount)), '[]') as payments
+          select coalesce(sum(payment.amount - payment.fees), 0)::bigint as amount,
+            coalesce(jsonb_agg(jsonb_build_object('on', payment.paid_on, 'amount', payment.amount - payment.fees)), '[]') as payments
           from statement_payment payment where payment.billing_statement_id = statement.id
         ) paid
         left join lateral (

@@ -62,6 +62,7 @@ export async function makeReminder(
         days_overdue: line.DaysOverdue,
         remaining: toOre(line.RemainingAmount),
         interest: toOre(line.Interest),
+        fee: line.Id === sums.FeeWith ? toOre(sums.Fee) : 0,
       })),
     )
     .execute()

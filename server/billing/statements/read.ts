@@ -39,7 +39,7 @@ interface Sums {
 
 /** Looked up for each statement by itself. */
 const lookedUp: Sums = {
-  paid: sql`(select coalesce(sum(amount), 0) from statement_payment where billing_statement_id = statement.id)`,
+  paid: sql`(select coalesce(sum(amount - fees), 0) from statement_payment where billing_statement_id = statement.id)`,
   credited: sql`(select coalesce(-sum(credit.net + credit.tax), 0) from billing_statement credit
     where credit.debit_statement_id = statement.id)`,
   hasCredits: sql`exists (select from billing_statement credit where credit.debit_statement_id = statement.id)`,
@@ -51,7 +51,7 @@ export const summedUp = sql`(
     credited.id is not null as has_credits
   from billing_statement statement
   left join (
-    select billing_statement_id as id, sum(amount) from statement_payment group by billing_statement_id
+    select billing_statement_id as id, sum(amount - fees) from statement_payment group by billing_statement_id
   ) paid on paid.id = statement.id
   left join (
     select debit_statement_id as id, -sum(net + tax) as sum from billing_statement
@@ -226,6 +226,7 @@ export async function readStatement(scope: Scope, id: number, reader: Reader) {
     payments: await paymentsOf(scope, id, reader.language, booked.ofPayments),
     bookkeeping_file: booked.ofStatement,
     bookkeeping_releases: booked.ofReleases,
+    Claim: await claimOf(scope, id),
     files: await filesOf(scope, id),
   }
 }
@@ -265,6 +266,7 @@ async function paymentsOf(
       'payment.id as Id',
       'payment.paid_on as Date',
       'payment.amount',
+      'payment.fees',
       'payment.note as Note',
       'payment.created_at as Time',
       nameOf('account', language).as('BookedBy'),
@@ -272,11 +274,41 @@ async function paymentsOf(
     .orderBy('payment.paid_on')
     .orderBy('payment.id')
     .execute()
-  return payments.map(({ amount, ...payment }) => ({
+  return payments.map(({ amount, fees, ...payment }) => ({
     ...payment,
     Amount: fromOre(amount),
+    Fees: fromOre(fees),
     bookkeeping_file: booked.get(payment.Id) ?? null,
   }))
+}
+
+/** What reminders claim of a statement, and what of it came in. */
+async function claimOf(scope: Scope, id: number) {
+  const found = await scope
+    .see('billing_statement', 'statement_payment')
+    .selectFrom('billing_statement as statement')
+    .innerJoin(
+      sql<{ statement_id: number; fee: number; interest: number }>`statement_claims('infinity')`.as('claim'),
+      (join) => join.onRef('claim.statement_id', '=', 'statement.id'),
+    )
+    .where('statement.id', '=', id)
+    .select([
+      'claim.fee',
+      'claim.interest',
+      sql<number>`(select coalesce(sum(fees), 0)::bigint from statement_payment where billing_statement_id = statement.id)`.as(
+        'received',
+      ),
+      sql<boolean>`statement.credit_statement_id is not null`.as('isCredited'),
+    ])
+    .executeTakeFirst()
+  if (!found || found.fee + found.interest === 0) return null
+  const { fee, interest, received, isCredited } = found
+  return {
+    Fee: fromOre(fee),
+    Interest: fromOre(interest),
+    Received: fromOre(received),
+    Open: isCredited ? 0 : fromOre(Math.max(0, fee + interest - received)),
+  }
 }
 
 const filesOf = (scope: Scope, id: number) =>

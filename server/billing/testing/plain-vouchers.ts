@@ -20,6 +20,8 @@ export interface PlainPayment {
   id: number
   day: string
   ore: number
+  /** The part of it that is for fee and interest of reminders. */
+  fees: number
   of: PlainStatement
 }
 
@@ -74,13 +76,14 @@ export function plainBooks() {
         ['3740', income + output - claim],
       ])
     },
-    payment({ ore, of }: PlainPayment, rateThen: number): Rows {
+    payment({ ore, fees, of }: PlainPayment, rateThen: number): Rows {
       const came = inSek(ore, rateThen)
-      const claim = settle(of, ore)
-      const rest = -came - claim
+      const claim = settle(of, ore - fees)
+      const rest = inSek(fees, rateThen) - came - claim
       return added([
         ['1930', came],
         ['1510', claim],
+        ['3590', -inSek(fees, rateThen)],
         [rateThen === of.rate ? '3740' : rest < 0 ? '3960' : '7960', rest],
       ])
     },

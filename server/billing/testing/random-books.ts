@@ -154,7 +154,7 @@ export async function randomBooks(house: TestHouse, books: BilledHouse, random: 
         debitId: id,
       })
     },
-    async payment(debit: PlainStatement, ore: number): Promise<PlainPayment> {
+    async payment(debit: PlainStatement, ore: number, fees = 0): Promise<PlainPayment> {
       const day = someDay()
       const { id } = await inTransaction(db, async (tx) => {
         await sql`select set_config('lagra.history', 'on', true)`.execute(tx)
@@ -166,11 +166,12 @@ export async function randomBooks(house: TestHouse, books: BilledHouse, random: 
             uuid: randomUUID(),
             paid_on: day,
             amount: ore,
+            fees,
           })
           .returning('id')
           .executeTakeFirstOrThrow()
       })
-      return { id, day, ore, of: debit }
+      return { id, day, ore, fees, of: debit }
     },
   }
 }

@@ -143,26 +143,37 @@ create or replace trigger statement_payment_stays before update or delete on sta
 create or replace trigger statement_payment_not_emptied before truncate on statement_payment
   for each statement execute function refuse_truncate();
 
+-- What a payment has beyond the statement is taken for fee and interest, as far as reminders have claimed them; what is paid
+-- back beyond a surplus is taken from these first.
 -- Not more is paid back than was paid. A payment's day is neither before the statement's period nor in the future.
 -- The statement's row is locked, so that two repayments at the same moment are checked one after the other.
 create or replace function statement_payment_in_order() returns trigger language plpgsql as $$
 declare
-  first_day date;
+  statement billing_statement;
+  paid bigint;
+  received bigint;
+  claimed bigint;
 begin
   if current_setting('lagra.history', true) = 'on' then return new; end if;
-  select period_start into first_day from billing_statement where id = new.billing_statement_id for no key update;
-  if new.paid_on < first_day
+  select * into statement from billing_statement where id = new.billing_statement_id for no key update;
+  if new.paid_on < statement.period_start
     or new.paid_on > (select (now() at time zone time_zone)::date from system_setting)
   then
     raise exception 'a payment is of a day between the start of its period and today'
       using errcode = 'check_violation', constraint = 'statement_payment_in_time';
   end if;
-  if new.amount < 0 and new.amount + (
-    select coalesce(sum(amount), 0) from statement_payment where billing_statement_id = new.billing_statement_id) < 0
-  then
+  select coalesce(sum(amount), 0), coalesce(sum(fees), 0) into paid, received from statement_payment
+    where billing_statement_id = new.billing_statement_id;
+  if new.amount < 0 and paid + new.amount < 0 then
     raise exception 'no more is paid back than was paid'
       using errcode = 'check_violation', constraint = 'statement_payment_not_below_zero';
   end if;
+  -- Nothing is claimed of what was taken back as a whole.
+  claimed := case when statement.credit_statement_id is null then coalesce(
+    (select fee + interest from statement_claims('infinity') where statement_id = new.billing_statement_id), 0)
+    else received end;
+  new.fees := greatest(least(new.amount, 0), least(greatest(new.amount, 0),
+    greatest(0, least(claimed, received + new.amount - statement_remaining(new.billing_statement_id))) - received));
   return new;
 end $$;
 create or replace trigger statement_payment_in_order before insert on statement_payment

@@ -7,7 +7,7 @@ begin
     select statement.net + statement.tax
       + coalesce((select sum(credit.net + credit.tax) from billing_statement credit
         where credit.debit_statement_id = statement.id), 0)
-      - coalesce((select sum(payment.amount) from statement_payment payment
+      - coalesce((select sum(payment.amount - payment.fees) from statement_payment payment
         where payment.billing_statement_id = statement.id), 0)
     from billing_statement statement where statement.id = statement_id);
 end $$;
@@ -72,6 +72,19 @@ begin
     if old = new then return new; end if;
   end if;
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $$;
+
+-- What reminders claim of statements beside what is to be paid of them, up to a day: one fee, the highest, and the interest of
+-- the last reminder. An older backup is first loaded without these columns.
+do $$
+begin
+  if not exists (select from pg_attribute where attrelid = to_regclass('reminder_line') and attname = 'fee') then return; end if;
+  create or replace function statement_claims(on_day date)
+    returns table (statement_id integer, fee bigint, interest bigint) stable language sql as $claims$
+    select line.billing_statement_id, max(line.fee), (array_agg(line.interest order by line.reminder_id desc))[1]
+    from reminder_line line join reminder on reminder.id = line.reminder_id
+    where not line.withdrawn and reminder.day <= on_day
+    group by line.billing_statement_id $claims$;
 end $$;
 
 do $$

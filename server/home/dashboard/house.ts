@@ -71,7 +71,7 @@ async function moneyOf(scope: Scope, today: Temporal.PlainDate) {
           'billing_statement.net',
           'billing_statement.due_date',
           'billing_statement.billing_date',
-          sql<number>`greatest(0, net + tax - coalesce((select sum(amount) from statement_payment
+          sql<number>`greatest(0, net + tax - coalesce((select sum(amount - fees) from statement_payment
             where billing_statement_id = billing_statement.id), 0) + coalesce((select sum(credit.net + credit.tax)
             from billing_statement credit where credit.debit_statement_id = billing_statement.id), 0))`.as(
             'left',

@@ -39,7 +39,8 @@ export function BehindDialog({ figure, date, rows }: Props) {
     },
     pageSize: 50,
   })
-  const columns = useMemo(() => owedColumns(spoken), [spoken])
+  const hasFees = list.rows?.some(({ Fees }) => Fees !== 0) ?? false
+  const columns = useMemo(() => owedColumns(spoken, hasFees), [spoken, hasFees])
   const name = rows.find(({ ResellerCustomerId }) => ResellerCustomerId === reseller)?.CustomerName
   const parts = [name, currency, age && words.fields[age]].filter((part) => part !== undefined)
   const title = parts.length === 0 ? words.totals : parts.join(', ')

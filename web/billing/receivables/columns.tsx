@@ -1,30 +1,29 @@
 import type { OwedStatement, Receivable } from '#contract/billing/receivables.ts'
 import type { Words } from '#web/i18n/language-provider.tsx'
+import { StatusShape } from '#web/kit/status.tsx'
 import type { Column } from '#web/kit/table/column.ts'
-import { type FigureLinks, FigureLink, type FigureName, figureNames } from './figure.tsx'
+import { type FigureLinks, FigureLink, type FigureName, linkOf, shownAmount } from './figure.tsx'
+import styles from './receivables.module.css'
 
 export function receivableColumns(
   { text, format }: Words,
   linkTo: FigureLinks,
-  hasPayBack: boolean,
+  figureNames: readonly FigureName[],
 ): readonly Column<Receivable>[] {
   const { fields } = text.receivables
-  const money = { kind: 'number', decimals: 2 } as const
   const figure = (id: FigureName): Column<Receivable> => ({
-    ...money,
+    kind: 'number',
+    decimals: 2,
     id,
     header: fields[id],
+    value: (row) => shownAmount(row, id),
     format: (value, { CurrencyCode }) => format.money(Number(value), CurrencyCode),
-    render: ({ ResellerCustomerId, CustomerName, CurrencyCode, [id]: amount }) => (
+    render: (row) => (
       <FigureLink
-        amount={amount}
-        currency={CurrencyCode}
-        what={`${CustomerName}, ${fields[id]}`}
-        link={linkTo({
-          reseller: ResellerCustomerId,
-          currency: CurrencyCode,
-          age: id === 'Total' ? undefined : id,
-        })}
+        amount={shownAmount(row, id)}
+        currency={row.CurrencyCode}
+        what={`${row.CustomerName}, ${fields[id]}`}
+        link={linkOf(linkTo, id, { reseller: row.ResellerCustomerId, currency: row.CurrencyCode })}
       />
     ),
     onCard: id === 'Total' ? 'end' : 'line',
@@ -33,24 +32,13 @@ export function receivableColumns(
     { id: 'CustomerName', header: fields.CustomerName, names: true },
     { id: 'CurrencyCode', header: fields.CurrencyCode, hidden: true, inFile: true },
     ...figureNames.map(figure),
-    ...(hasPayBack
-      ? [
-          {
-            ...money,
-            id: 'PayBack',
-            header: fields.PayBack,
-            format: (value, { CurrencyCode }) =>
-              Number(value) === 0 ? '' : format.money(Number(value), CurrencyCode),
-          } satisfies Column<Receivable>,
-        ]
-      : []),
   ]
 }
 
-export function owedColumns({ text, format }: Words): readonly Column<OwedStatement>[] {
+export function owedColumns({ text, format }: Words, hasFees: boolean): readonly Column<OwedStatement>[] {
   const { receivables, statements } = text
   const { fields, daysLate } = receivables
-  const money = (id: 'TotalAmount' | 'RemainingAmount'): Column<OwedStatement> => ({
+  const money = (id: 'TotalAmount' | 'RemainingAmount' | 'Fees'): Column<OwedStatement> => ({
     id,
     header: fields[id],
     kind: 'number',
@@ -79,10 +67,19 @@ export function owedColumns({ text, format }: Words): readonly Column<OwedStatem
       header: text.reminders.history.dispute,
       sortable: false,
       value: ({ InDispute }) => (InDispute ? text.reminders.history.dispute : ''),
+      beside: 22,
+      render: ({ InDispute }) =>
+        InDispute ? (
+          <span className={styles.disputed}>
+            <StatusShape status="warn" />
+            {text.reminders.history.dispute}
+          </span>
+        ) : null,
       onCard: 'line',
     },
     { ...money('TotalAmount'), onCard: 'more' },
     { ...money('RemainingAmount'), onCard: 'end' },
+    ...(hasFees ? [{ ...money('Fees'), onCard: 'line' as const }] : []),
     { id: 'CurrencyCode', header: fields.CurrencyCode, hidden: true, inFile: true, sortable: false },
   ]
 }

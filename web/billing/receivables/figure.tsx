@@ -1,4 +1,10 @@
-import { type Age, ages } from '#contract/billing/receivables.ts'
+import {
+  type Age,
+  ages,
+  type OtherFigure,
+  otherFigures,
+  type ReceivableFigures,
+} from '#contract/billing/receivables.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
@@ -9,11 +15,26 @@ export interface Figure {
   /** Undefined: of all. */
   reseller?: number | undefined
   currency?: string | undefined
-  age?: Age | undefined
+  age?: Age | OtherFigure | undefined
 }
 
-export const figureNames = [...ages, 'Total'] as const
-export type FigureName = (typeof figureNames)[number]
+export type FigureName = Age | OtherFigure | 'Total' | 'Balance'
+
+/** Ages and their total always; the others where there is something of them. */
+export function figuresIn(rows: readonly ReceivableFigures[]): readonly FigureName[] {
+  const has = (name: OtherFigure) => rows.some(({ [name]: amount }) => amount !== 0)
+  return [
+    ...ages,
+    'Total',
+    ...(has('Disputed') ? (['Disputed'] as const) : []),
+    ...(has('PayBack') ? (['PayBack', 'Balance'] as const) : []),
+    ...(has('Fees') ? (['Fees'] as const) : []),
+  ]
+}
+
+/** What is to be paid back is below zero, so that the balance is the sum. */
+export const shownAmount = (figures: ReceivableFigures, name: FigureName) =>
+  name === 'PayBack' && figures.PayBack !== 0 ? -figures.PayBack : figures[name]
 
 /** The figure whose statements are open; it is kept in the address, so that Back closes them. */
 export function figureIn({ reseller, currency, age, behind }: Record<string, unknown>): Figure | undefined {
@@ -21,7 +42,7 @@ export function figureIn({ reseller, currency, age, behind }: Record<string, unk
   return {
     reseller: typeof reseller === 'number' ? reseller : undefined,
     currency: typeof currency === 'string' ? currency : undefined,
-    age: ages.find((one) => one === age),
+    age: [...ages, ...otherFigures].find((one) => one === age),
   }
 }
 
@@ -39,12 +60,19 @@ export function useFigureLinks() {
 }
 export type FigureLinks = ReturnType<typeof useFigureLinks>
 
+/** Behind the total is all that is to be paid; a balance is only a sum. */
+export function linkOf(linkTo: FigureLinks, name: FigureName, of: Omit<Figure, 'age'>) {
+  if (name === 'Balance') return undefined
+  return linkTo({ ...of, age: name === 'Total' ? undefined : name })
+}
+
 interface Props {
   amount: number
   currency: string
   /** What it is, for screen readers. */
   what: string
-  link: ReturnType<FigureLinks>
+  /** Undefined: nothing is behind it but the other figures. */
+  link: ReturnType<FigureLinks> | undefined
 }
 
 /** An amount that leads to its statements; nothing is behind zero. */
@@ -52,6 +80,7 @@ export function FigureLink({ amount, currency, what, link }: Props) {
   const { text, format } = useLanguage()
   if (amount === 0) return <span className={styles.zero}>–</span>
   const shown = format.money(amount, currency)
+  if (!link) return shown
   return (
     <Link
       {...link}

@@ -19,7 +19,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { BehindDialog } from './behind-dialog.tsx'
 import { receivableColumns } from './columns.tsx'
-import { figureIn, useFigureLinks } from './figure.tsx'
+import { figureIn, figuresIn, useFigureLinks } from './figure.tsx'
 import styles from './receivables.module.css'
 import { Totals } from './totals.tsx'
 
@@ -36,8 +36,8 @@ export default function ReceivablesScreen() {
     ...whenLookedAt,
   })
   const linkTo = useFigureLinks()
-  const hasPayBack = found.data?.data.some(({ PayBack }) => PayBack > 0) ?? false
-  const columns = useMemo(() => receivableColumns(spoken, linkTo, hasPayBack), [spoken, linkTo, hasPayBack])
+  const figures = useMemo(() => figuresIn(found.data?.data ?? []), [found.data])
+  const columns = useMemo(() => receivableColumns(spoken, linkTo, figures), [spoken, linkTo, figures])
   const figure = figureIn(address)
   return (
     <Page
@@ -66,7 +66,7 @@ export default function ReceivablesScreen() {
             onChange={(day) => change({ date: day === '' ? undefined : day })}
           />
         </div>
-        {found.data && <Totals found={found.data} />}
+        {found.data && <Totals found={found.data} figureNames={figures} />}
         <DataTable<Receivable>
           label={screens.receivables}
           name="receivables"

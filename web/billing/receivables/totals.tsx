@@ -1,68 +1,123 @@
 import type { receivables, ReceivableFigures } from '#contract/billing/receivables.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
-import { FigureLink, figureNames, useFigureLinks } from './figure.tsx'
+import { useNarrow } from '#web/kit/layout/use-narrow.ts'
+import { FigureLink, type FigureName, linkOf, shownAmount, useFigureLinks } from './figure.tsx'
 import styles from './receivables.module.css'
 
+interface Props {
+  found: Answer<typeof receivables.list>
+  figureNames: readonly FigureName[]
+}
+
 /** What all resellers owe, in each currency, and all of it in kronor where there is more than one. */
-export function Totals({ found: { totals, kronor } }: { found: Answer<typeof receivables.list> }) {
+export function Totals({ found: { totals, kronor }, figureNames }: Props) {
   const { text, format } = useLanguage()
   const { receivables: words } = text
+  const narrow = useNarrow()
   if (totals.length === 0) return null
   const isMixed = totals.some(({ CurrencyCode }) => CurrencyCode !== 'SEK')
+  const rows: Row[] = [
+    ...totals.map(({ CurrencyCode, ...figures }) => ({
+      name: CurrencyCode,
+      currency: CurrencyCode,
+      figures,
+    })),
+    ...(isMixed ? [{ name: words.inKronor, figures: kronor }] : []),
+  ]
+  const hints = [
+    isMixed && words.inKronorHint,
+    isMixed &&
+      kronor.WithoutRate > 0 &&
+      words.withoutRate(kronor.WithoutRate, format.number(kronor.WithoutRate)),
+    figureNames.includes('Balance') && words.balanceHint,
+    figureNames.includes('Fees') && words.feesHint,
+  ].filter((hint) => hint !== false)
   return (
     <div className={styles.totals}>
-      <table aria-label={words.totals}>
-        <thead>
-          <tr>
-            <th scope="col">{words.totals}</th>
-            {figureNames.map((name) => (
-              <th key={name} scope="col">
-                {words.fields[name]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {totals.map(({ CurrencyCode, ...figures }) => (
-            <TotalRow key={CurrencyCode} name={CurrencyCode} currency={CurrencyCode} figures={figures} />
-          ))}
-          {isMixed && <TotalRow name={words.inKronor} figures={kronor} />}
-        </tbody>
-      </table>
-      {isMixed && (
-        <p className={styles.hint}>
-          {words.inKronorHint}{' '}
-          {kronor.WithoutRate > 0 && words.withoutRate(kronor.WithoutRate, format.number(kronor.WithoutRate))}
-        </p>
+      {narrow ? (
+        <TotalLists rows={rows} figureNames={figureNames} />
+      ) : (
+        <TotalTable rows={rows} figureNames={figureNames} />
       )}
+      {hints.length > 0 && <p className={styles.hint}>{hints.join(' ')}</p>}
     </div>
   )
 }
 
-interface RowProps {
+interface Row {
   name: string
   /** Undefined: all, in kronor. */
   currency?: string
   figures: ReceivableFigures
 }
 
-function TotalRow({ name, currency, figures }: RowProps) {
+interface RowsProps {
+  rows: readonly Row[]
+  figureNames: readonly FigureName[]
+}
+
+function TotalTable({ rows, figureNames }: RowsProps) {
+  const { receivables: words } = useLanguage().text
+  return (
+    <table aria-label={words.totals}>
+      <thead>
+        <tr>
+          <th scope="col">{words.totals}</th>
+          {figureNames.map((name) => (
+            <th key={name} scope="col">
+              {words.fields[name]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.name}>
+            <th scope="row">{row.name}</th>
+            {figureNames.map((name) => (
+              <td key={name}>
+                <TotalFigure row={row} name={name} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Where a table is too wide: one figure below the other. */
+function TotalLists({ rows, figureNames }: RowsProps) {
+  const { receivables: words } = useLanguage().text
+  return rows.map((row) => (
+    <section key={row.name}>
+      <h3>
+        {words.totals}, {row.name}
+      </h3>
+      <dl>
+        {figureNames.map((name) => (
+          <div key={name} data-sum={name === 'Total' || name === 'Balance' || undefined}>
+            <dt>{words.fields[name]}</dt>
+            <dd>
+              <TotalFigure row={row} name={name} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  ))
+}
+
+function TotalFigure({ row: { name: of, currency, figures }, name }: { row: Row; name: FigureName }) {
   const { text } = useLanguage()
   const linkTo = useFigureLinks()
   return (
-    <tr>
-      <th scope="row">{name}</th>
-      {figureNames.map((figure) => (
-        <td key={figure}>
-          <FigureLink
-            amount={figures[figure]}
-            currency={currency ?? 'SEK'}
-            what={`${name}, ${text.receivables.fields[figure]}`}
-            link={linkTo({ currency, age: figure === 'Total' ? undefined : figure })}
-          />
-        </td>
-      ))}
-    </tr>
+    <FigureLink
+      amount={shownAmount(figures, name)}
+      currency={currency ?? 'SEK'}
+      what={`${of}, ${text.receivables.fields[name]}`}
+      link={linkOf(linkTo, name, { currency })}
+    />
   )
 }

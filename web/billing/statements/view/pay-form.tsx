@@ -21,6 +21,8 @@ export function PayForm({ statement, label, onDone }: Props) {
   const { CurrencyCode } = statement
   const { text, format } = useLanguage()
   const words = text.statements.payments
+  const extrasOf = (claim: FullStatement['Claim']) =>
+    claim && claim.Open > 0 ? [words.extrasHint(format.money(claim.Open, CurrencyCode))] : []
   const { typed, set, mistakeIn, tooMuch, problem, busy, locked, leave, book } = usePayment(statement, onDone)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -59,7 +61,7 @@ export function PayForm({ statement, label, onDone }: Props) {
                 {words.tooMuch(format.money(tooMuch, CurrencyCode))}
               </span>
             ) : (
-              words.amountHint
+              [words.amountHint, ...extrasOf(statement.Claim)].join(' ')
             )
           }
           error={mistakeIn('Amount')}

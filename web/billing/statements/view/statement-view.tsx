@@ -1,7 +1,9 @@
-import type { FullStatement, Payment } from '#contract/billing/statements.ts'
+import type { Payment } from '#contract/billing/payments.ts'
+import type { FullStatement } from '#contract/billing/statements.ts'
 import { useText, useLanguage } from '#web/i18n/language-provider.tsx'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { ClaimFacts } from '#web/billing/reminders/claim-facts.tsx'
 import { StatementReminders } from '#web/billing/reminders/statement-reminders.tsx'
 import type { OpenedAbove } from '#web/billing/statements/use-opened.ts'
 import { PayToFacts } from '#web/billing/statements/pay-to/pay-to.tsx'
@@ -110,6 +112,7 @@ function Totals({ statement }: { statement: FullStatement }) {
           <Fact label={fields.RemainingAmount} strong>
             {money(statement.RemainingAmount)}
           </Fact>
+          <ClaimFacts statement={statement} />
         </>
       )}
     </dl>
@@ -200,7 +203,10 @@ function Payments({ statement: { payments, CurrencyCode }, manages }: PaymentsPr
   const { payments: words, booked } = text.statements
   const { fields } = words
   const whoKnown = payments.some(({ BookedBy }) => BookedBy !== null)
-  const noted = ({ Amount, Note }: Payment) => [Amount < 0 && words.paidBack, Note].filter(Boolean).join(': ')
+  const noted = ({ Amount, Fees, Note }: Payment) =>
+    [Amount < 0 && words.paidBack, Fees !== 0 && words.ofWhichExtras(format.money(Fees, CurrencyCode)), Note]
+      .filter(Boolean)
+      .join(': ')
   return (
     <section>
       <h3 className={table.heading}>{words.title}</h3>

@@ -65,7 +65,8 @@ export const bookkeeping = {
     'Left empty where the house sells nothing of the kind. A statement that needs it is then not booked.',
   vat: 'Output VAT',
   other: 'Differences and fees',
-  otherHint: 'Fees of reminders are in the chart of accounts only: they are not booked by Lagra.',
+  otherHint:
+    'Fee and interest of reminders are booked when they are paid: what is paid beyond a statement, up to what was claimed.',
   accrual: 'Accrual',
   accrueHint:
     'What is billed before its month is booked as deferred income, and as income on the first of that month.',
@@ -86,7 +87,7 @@ export const bookkeeping = {
     VatStandard: 'Output VAT, 25%',
     VatReduced: 'Output VAT, 12%',
     VatLow: 'Output VAT, 6%',
-    Fees: 'Reminder fees',
+    Fees: 'Reminder fees and interest',
     Rounding: 'Rounding',
     ExchangeGain: 'Exchange gains',
     ExchangeLoss: 'Exchange losses',

@@ -42,6 +42,13 @@ export const reminders = {
     withdrawnText:
       'Something on it was paid, credited or disputed before it was sent. What is still overdue can be reminded of again.',
   },
+  /** At a statement. */
+  claim: {
+    fee: 'Reminder fee',
+    interest: 'Interest, by the last reminder',
+    received: 'Fee and interest received',
+    open: 'Fee and interest open',
+  },
   download: 'Download',
   schedule: 'Lagra',
   fields: {
@@ -76,7 +83,7 @@ export const reminders = {
     needed: 'At least one level',
     interest: 'Interest',
     interestHint:
-      'Simple interest by the day (365 days a year), from the day after the due date, on what remains each day. Interest and fee are claimed by the reminder and not added to the statement.',
+      'Simple interest by the day (365 days a year), from the day after the due date, on what remains each day. Interest and fee are claimed by the reminder and not added to the statement: what is paid beyond the statement is taken for them, up to what the reminders claim.',
     InterestAbove: 'Above the reference rate',
     points: 'percentage points',
     schedule: 'Schedule',

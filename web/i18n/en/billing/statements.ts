@@ -152,11 +152,14 @@ export const statements = {
     title: 'Payments',
     none: 'No payment is registered.',
     paidBack: 'Paid back',
+    ofWhichExtras: (amount: string) => `${amount} for reminder fee and interest`,
     fields: { Date: 'Date', Amount: 'Amount', Note: 'Note', BookedBy: 'Registered by' },
     register: 'Register payment',
     registerBack: 'Register repayment',
     book: 'Register',
     amountHint: 'A negative amount is money that was paid back.',
+    extrasHint: (open: string) =>
+      `Reminders claim ${open} beside it: what is paid beyond the statement is taken for that.`,
     tooMuch: (remaining: string) => `More than what remains, ${remaining}.`,
     tooMuchBack: (paid: string) => `More than what was paid, ${paid}.`,
     sureTooMuch: (amount: string, remaining: string) =>

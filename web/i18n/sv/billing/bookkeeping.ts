@@ -65,7 +65,8 @@ export const bookkeeping: typeof en = {
   salesHint: 'Lämnas tomt där ni inte säljer något sådant. En faktura som behöver kontot bokförs då inte.',
   vat: 'Utgående moms',
   other: 'Differenser och avgifter',
-  otherHint: 'Påminnelseavgifter finns bara i kontoplanen: Lagra bokför dem inte.',
+  otherHint:
+    'Påminnelsers avgift och ränta bokförs när de betalas: det som betalas utöver fakturan, upp till vad som krävts.',
   accrual: 'Periodisering',
   accrueHint:
     'Det som faktureras före sin månad bokförs som förutbetald intäkt, och som intäkt den första i den månaden.',
@@ -86,7 +87,7 @@ export const bookkeeping: typeof en = {
     VatStandard: 'Utgående moms, 25 %',
     VatReduced: 'Utgående moms, 12 %',
     VatLow: 'Utgående moms, 6 %',
-    Fees: 'Påminnelseavgifter',
+    Fees: 'Påminnelseavgifter och ränta',
     Rounding: 'Öresutjämning',
     ExchangeGain: 'Kursvinster',
     ExchangeLoss: 'Kursförluster',

@@ -8,6 +8,9 @@ export const receivables: typeof en = {
   inKronorHint: 'Varje faktura i annan valuta till sin egen växelkurs.',
   withoutRate: (count, shown) =>
     `${shown} ${count === 1 ? 'faktura' : 'fakturor'} saknar växelkurs och ingår inte.`,
+  balanceHint:
+    'Saldot är det som ska betalas minus det som ska betalas tillbaka: det som står på kundfordringskontot.',
+  feesHint: 'Påminnelsers avgift och ränta bokförs när de betalas och ingår inte i något annat belopp.',
   nothing: 'Ingen hade något att betala den dagen',
   behind: 'Fakturorna bakom beloppet',
   show: (what) => `Visa fakturorna: ${what}`,
@@ -21,7 +24,10 @@ export const receivables: typeof en = {
     Days61To90: '61–90 dagar',
     Over90: 'Över 90 dagar',
     Total: 'Summa',
+    Disputed: 'Varav bestritt',
     PayBack: 'Att betala tillbaka',
+    Balance: 'Saldo',
+    Fees: 'Avgift och ränta',
     Number: 'Nummer',
     BillingDate: 'Fakturadatum',
     DueDate: 'Förfallodatum',

@@ -42,6 +42,13 @@ export const reminders: typeof en = {
     withdrawnText:
       'Något på den betalades, krediterades eller bestreds innan den skickades. Det som fortfarande är förfallet kan påminnas igen.',
   },
+  /** At a statement. */
+  claim: {
+    fee: 'Påminnelseavgift',
+    interest: 'Ränta, enligt senaste påminnelsen',
+    received: 'Avgift och ränta, inbetalt',
+    open: 'Avgift och ränta, obetalt',
+  },
   download: 'Ladda ner',
   schedule: 'Lagra',
   fields: {
@@ -76,7 +83,7 @@ export const reminders: typeof en = {
     needed: 'Minst en nivå',
     interest: 'Ränta',
     interestHint:
-      'Enkel ränta per dag (365 dagar per år), från dagen efter förfallodatum, på det som återstår varje dag. Ränta och avgift krävs genom påminnelsen och läggs inte till på fakturan.',
+      'Enkel ränta per dag (365 dagar per år), från dagen efter förfallodatum, på det som återstår varje dag. Ränta och avgift krävs genom påminnelsen och läggs inte till på fakturan: det som betalas utöver fakturan räknas till dem, upp till vad påminnelserna kräver.',
     InterestAbove: 'Över referensräntan',
     points: 'procentenheter',
     schedule: 'Schema',

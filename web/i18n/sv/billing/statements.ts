@@ -149,11 +149,13 @@ export const statements: typeof en = {
     title: 'Betalningar',
     none: 'Ingen betalning är registrerad.',
     paidBack: 'Återbetalt',
+    ofWhichExtras: (amount) => `${amount} för påminnelseavgift och ränta`,
     fields: { Date: 'Datum', Amount: 'Belopp', Note: 'Anteckning', BookedBy: 'Registrerad av' },
     register: 'Registrera betalning',
     registerBack: 'Registrera återbetalning',
     book: 'Registrera',
     amountHint: 'Ett negativt belopp är en återbetalning.',
+    extrasHint: (open) => `Påminnelser kräver dessutom ${open}: det som betalas utöver fakturan räknas dit.`,
     tooMuch: (remaining) => `Mer än vad som återstår, ${remaining}.`,
     tooMuchBack: (paid) => `Mer än vad som är betalt, ${paid}.`,
     sureTooMuch: (amount, remaining) =>

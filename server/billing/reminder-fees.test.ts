@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BookkeepingFile, bookkeeping } from '#contract/billing/bookkeeping.ts'
+import { receivables } from '#contract/billing/receivables.ts'
+import { type FullStatement, statements } from '#contract/billing/statements.ts'
+import { testHouse, type TestHouse } from '#server/testing/house.ts'
+import { billed, type BilledHouse } from './testing/billed.ts'
+import { ago, type Reminding, reminding } from './testing/reminding.ts'
+import { readSie } from './testing/sie-reader.ts'
+
+/** Fee and interest of reminders: claimed, received with the statement's payments, and booked then. */
+
+let house: TestHouse
+let books: BilledHouse
+let all: Reminding
+beforeAll(async () => {
+  house = await testHouse()
+  books = await billed(house)
+  all = reminding(house, books)
+  await all.set()
+})
+afterAll(() => house.close())
+
+async function pay(id: number, Amount: number) {
+  const body = { UUID: randomUUID(), Date: ago(0), Amount, Note: '' }
+  const { status } = await house.call(statements.pay, books.admin, { params: { id }, body })
+  expect(status).toBe(200)
+  const read = await house.call(statements.get, books.admin, { params: { id } })
+  const { payments, PaidAmount, RemainingAmount, State, Claim } = read.body['data'] as FullStatement
+  const Fees = payments.find(({ Amount: paid }) => paid === Amount)?.Fees
+  return { Fees, PaidAmount, RemainingAmount, State, Claim }
+}
+/** Of a reseller, as the receivables tell it today. */
+async function owed(resellerId: number) {
+  const { body } = await house.call(receivables.list, books.admin, { query: {} })
+  return (body['data'] as { ResellerCustomerId: number }[]).find(
+    ({ ResellerCustomerId }) => ResellerCustomerId === resellerId,
+  )
+}
+/** All files that are made now: öre by account. */
+async function booked() {
+  const { body } = await house.call(bookkeeping.make, books.admin, { body: {} })
+  const sums: Record<string, number> = {}
+  for (const { Id } of body['data'] as BookkeepingFile[]) {
+    const { rawPayload } = await house.app.inject({
+      method: 'GET',
+      url: `/api/billing-bookkeeping/files/${Id}`,
+      headers: { authorization: books.admin.key },
+    })
+    for (const { rows } of readSie(rawPayload).vouchers) {
+      expect(rows.reduce((sum, { ore }) => sum + ore, 0)).toBe(0)
+      for (const { account, ore } of rows) sums[account] = (sums[account] ?? 0) + ore
+    }
+  }
+  return sums
+}
+/** Reminded of twice: the first is free, the second costs 60 kronor. */
+async function remindedTwice(resellerId: number) {
+  await all.send((await all.preview(resellerId)).letters)
+  await all.wait(10)
+  await all.send((await all.preview(resellerId)).letters)
+}
+
+test('what is paid beyond the statement is for fee and interest, then a surplus; paid back it goes the other way', async () => {
+  const { id: reseller } = await books.reseller('Nord')
+  const { id, number } = await all.debt(reseller, 20)
+  await remindedTwice(reseller)
+  // 20 days at 10 per cent of 10 000.
+  const claim = { Fee: 60, Interest: 54.79 }
+  expect(await owed(reseller)).toMatchObject({ Total: 10_000, Balance: 10_000, Fees: 114.79 })
+  expect(await pay(id, 10_119.79)).toEqual({
+    Fees: 114.79,
+    PaidAmount: 10_005,
+    RemainingAmount: -5,
+    State: 'overpaid',
+    Claim: { ...claim, Received: 114.79, Open: 0 },
+  })
+  expect(await owed(reseller)).toMatchObject({ Total: 0, PayBack: 5, Balance: -5, Fees: 0 })
+  expect(await pay(id, -5)).toMatchObject({ Fees: 0, RemainingAmount: 0, State: 'paid' })
+  // The bank takes all of it back.
+  expect(await pay(id, -10_114.79)).toMatchObject({
+    Fees: -114.79,
+    PaidAmount: 0,
+    RemainingAmount: 10_000,
+    Claim: { ...claim, Received: 0, Open: 114.79 },
+  })
+  expect(await pay(id, 10_000)).toMatchObject({ Fees: 0, State: 'paid', Claim: { Open: 114.79 } })
+  expect(await owed(reseller)).toMatchObject({ Total: 0, Balance: 0, Fees: 114.79 })
+  const behind = await house.call(receivables.statements, books.admin, {
+    query: { reseller: String(reseller), age: 'Fees' },
+  })
+  expect(behind.body['data']).toMatchObject([{ Number: number, RemainingAmount: 0, Fees: 114.79 }])
+  expect(await pay(id, 100)).toMatchObject({ Fees: 100, State: 'paid', Claim: { Open: 14.79 } })
+  expect(await pay(id, 20)).toMatchObject({ Fees: 14.79, RemainingAmount: -5.21, Claim: { Open: 0 } })
+
+  const setFees = (Fees: string) => house.call(bookkeeping.updateSettings, books.admin, { body: { Fees } })
+  await setFees('')
+  expect(await house.call(bookkeeping.make, books.admin, { body: {} })).toMatchObject({
+    status: 422,
+    body: { errors: { Fees: ['required'] } },
+  })
+  await setFees('3590')
+  expect(await booked()).toEqual({ 1510: -521, 1930: 1_012_000, 3004: -1_000_000, 3590: -11_479 })
+})
+
+test('in another currency they are booked at the rate of their day', async () => {
+  const { id: reseller } = await books.reseller('Ausland')
+  const { id } = await all.past.debit({
+    resellerId: reseller,
+    billed: ago(60),
+    due: ago(20),
+    total: 100_00,
+    currencyId: 2,
+    rate: 11.2,
+  })
+  await house.db
+    .insertInto('exchange_rate')
+    .values({ currency_id: 2, day: ago(0), rate: 11.5, source: 'run' })
+    .execute()
+  await remindedTwice(reseller)
+  // A fee of 60 kronor at the statement's rate is 5.36; 20 days at 10 per cent are 0.55.
+  expect(await pay(id, 105.91)).toMatchObject({ Fees: 5.91, RemainingAmount: 0, State: 'paid' })
+  // 105.91, 5.91 and 100 at 11.50, and the hundred before at 11.20.
+  expect(await booked()).toEqual({ 1510: 0, 1930: 121_797, 3004: -112_000, 3590: -6797, 3960: -3000 })
+})
+
+test('what was credited as a whole claims nothing; of several statements on a reminder one has the fee', async () => {
+  const { id: reseller } = await books.reseller('Syd')
+  const [one, other] = [await all.debt(reseller, 20), await all.debt(reseller, 20)]
+  await remindedTwice(reseller)
+  expect(await owed(reseller)).toMatchObject({ Fees: 169.58 })
+  await all.past.credit(one.id, ago(0))
+  expect(await owed(reseller)).toMatchObject({ Total: 10_000, Fees: 54.79 })
+  expect(await pay(one.id, 10)).toMatchObject({ Fees: 0, RemainingAmount: -10, Claim: { Fee: 60, Open: 0 } })
+  expect(await pay(other.id, 10_060)).toMatchObject({ Fees: 54.79, RemainingAmount: -5.21 })
+})

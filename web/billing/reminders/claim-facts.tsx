@@ -1,0 +1,21 @@
+import type { FullStatement } from '#contract/billing/statements.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { Fact } from '#web/kit/fact.tsx'
+
+/** What reminders claim beside what remains of a statement, and what of it came in. */
+export function ClaimFacts({ statement: { Claim, CurrencyCode } }: { statement: FullStatement }) {
+  const { text, format } = useLanguage()
+  const { claim: words } = text.reminders
+  if (Claim === null) return null
+  const money = (amount: number) => format.money(amount, CurrencyCode)
+  return (
+    <>
+      <Fact label={words.fee}>{money(Claim.Fee)}</Fact>
+      <Fact label={words.interest}>{money(Claim.Interest)}</Fact>
+      {Claim.Received > 0 && <Fact label={words.received}>{money(Claim.Received)}</Fact>}
+      <Fact label={words.open} strong>
+        {money(Claim.Open)}
+      </Fact>
+    </>
+  )
+}
