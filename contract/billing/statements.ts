@@ -34,8 +34,8 @@ export const statementStates = [
 ] as const
 export type StatementState = (typeof statementStates)[number]
 
-/** What the list can be filtered by. `toPay`: something is to be paid; `notDue`: but not yet; `mailFailed`: its last mail. */
-export const stateFilters = ['toPay', 'notDue', ...statementStates, 'mailFailed'] as const
+/** What the list can be filtered by. `toPay`: something is to be paid; `notDue`: but not yet; `disputed`: whatever its state; `mailFailed`: its last mail. */
+export const stateFilters = ['toPay', 'notDue', 'disputed', ...statementStates, 'mailFailed'] as const
 export type StateFilter = (typeof stateFilters)[number]
 
 /** By bankgiro, to an account, or either; what does not apply is empty. */
@@ -98,6 +98,7 @@ const statement = z.object({
   CreditedAmount: z.number(),
   /** Everything is credited, so that the period can be billed again. */
   is_credited: flagReply,
+  InDispute: flagReply,
   /** What became of it when it was mailed last; null where it never was. */
   SendingState: z.enum(sendingStates).nullable(),
 })

@@ -144,6 +144,9 @@ test('what is paid, credited or in dispute is not reminded of; of what is left o
     expect.objectContaining({ ResellerCustomerId: id, Total: 30_000, Disputed: 10_000 }),
   )
 
+  const listed = await house.call(statements.list, books.admin, { query: { state: 'disputed' } })
+  expect(listed.body['data']).toMatchObject([{ Id: disputed.id, InDispute: 1, State: 'overdue' }])
+
   const [letter] = now.letters
   if (!letter) throw new Error('nothing is due')
   const chosen = [{ ...letter, lines: letter.lines.filter(({ Id }) => Id === open.id) }]

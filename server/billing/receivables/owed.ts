@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Age, ages } from '#contract/billing/receivables.ts'
+import { isInDispute } from '#server/billing/reminders/dispute.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 
 /** A debit of which something was to be paid, or to be paid back, on the day, or fee and interest of a reminder. Money in whole öre. */
@@ -51,8 +52,7 @@ export const owedOn = (scope: Scope, day: string) =>
       from (
         select statement.id, statement.number, statement.reseller_id, organisation.name as reseller_name,
           statement.billing_date, statement.due_date, greatest(0, ${day}::date - statement.due_date) as days_overdue,
-          exists (select from statement_dispute dispute where dispute.billing_statement_id = statement.id
-            and dispute.ended_at is null)::int as in_dispute,
+          ${isInDispute}::int as in_dispute,
           currency.code as currency_code, statement.net + statement.tax as total,
           case currency.code when 'SEK' then 1 else statement.exchange_rate end as exchange_rate,
           statement.net + statement.tax - credited.amount - paid.amount as remaining,

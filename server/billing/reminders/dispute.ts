@@ -3,6 +3,10 @@ import { conflict, forbidden, notFound } from '#server/errors.ts'
 import { insideOf } from '#server/tenancy/records.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 
+/** Of a `statement`. */
+export const isInDispute = sql<boolean>`exists (select from statement_dispute dispute
+  where dispute.billing_statement_id = statement.id and dispute.ended_at is null)`
+
 /** Marks a statement as in dispute; where it is already, the reason changes. Nothing is disputed of a credit. */
 export async function changeDispute(writer: Writer, statementId: number, reason: string) {
   const { tx, member, audit, statement, open } = await lockedIn(writer, statementId)

@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { type StateFilter, type statements, statementStates } from '#contract/billing/statements.ts'
 import { mailFailed } from '#server/billing/sending/state.ts'
+import { isInDispute } from '#server/billing/reminders/dispute.ts'
 import { filteredBy, orderOf, swedish } from '#server/http/list.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import {
@@ -32,7 +33,7 @@ export async function listStatements(
   reader: Reader,
 ) {
   const { ids, total, remaining } = await scope
-    .see('billing_statement', 'statement_payment', 'statement_sending')
+    .see('billing_statement', 'statement_payment', 'statement_sending', 'statement_dispute')
     .selectFrom(
       sql<Found>`(
         with found as materialized (${foundBy(asked, reader)})
@@ -89,8 +90,10 @@ const usual = '-Number'
 const orderBy = (sort: Asked['sort'] = usual) =>
   sort.startsWith('-') ? sql`key desc nulls last` : sql`key asc nulls last`
 
-const inState = (asked: StateFilter, stated: RawBuilder<unknown>) =>
-  asked === 'mailFailed' ? mailFailed : sql<SqlBool>`${stated} = any(${statesOf(asked)}::text[])`
+function inState(asked: StateFilter, stated: RawBuilder<unknown>) {
+  if (asked === 'mailFailed') return mailFailed
+  return asked === 'disputed' ? isInDispute : sql<SqlBool>`${stated} = any(${statesOf(asked)}::text[])`
+}
 
 const statesOf = (asked: StateFilter) => {
   if (asked === 'toPay') return ['overdue', 'unpaid', 'partly']

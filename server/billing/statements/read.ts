@@ -12,6 +12,7 @@ import { nameOf } from '#server/tenancy/names.ts'
 import { words } from '#server/words/index.ts'
 import { accountsFor } from '#server/billing/files/ways-to-pay.ts'
 import { companyOnStatement } from '#server/billing/sending/receiver.ts'
+import { isInDispute } from '#server/billing/reminders/dispute.ts'
 import { lastSendingState } from '#server/billing/sending/state.ts'
 import { daysOfMonth } from './bill.ts'
 import { bookedOf } from './booked.ts'
@@ -99,7 +100,13 @@ const money = (ore: ReturnType<typeof sql<number>>) => sql<number>`(${ore} / 100
 /** Statements as the wire has them, but for what `told` adds. */
 const statementsOf = (scope: Scope, { language, today }: Reader) =>
   scope
-    .see('billing_statement', 'billing_statement_line', 'statement_payment', 'statement_sending')
+    .see(
+      'billing_statement',
+      'billing_statement_line',
+      'statement_payment',
+      'statement_dispute',
+      'statement_sending',
+    )
     .selectFrom('billing_statement as statement')
     .innerJoin('currency', 'currency.id', 'statement.currency_id')
     .select([
@@ -142,6 +149,7 @@ const statementsOf = (scope: Scope, { language, today }: Reader) =>
       sql<0 | 1>`(statement.credit_statement_id is not null)::int`.as('is_credited'),
       accounts.as('seller'),
       companyOnStatement.as('buyer'),
+      sql<0 | 1>`${isInDispute}::int`.as('InDispute'),
       lastSendingState.as('SendingState'),
     ])
 

@@ -41,9 +41,9 @@ export function statementColumns(
       id: 'State',
       onCard: 'line',
       header: fields.State,
-      beside: 22,
+      beside: 44,
       options: statementStates.map((state) => ({ value: state, label: states[state] })),
-      render: ({ State }) => <StateMark state={State} />,
+      render: ({ State, InDispute }) => <StateMark state={State} inDispute={InDispute === 1} />,
     },
     {
       id: 'PeriodStart',

@@ -1,17 +1,30 @@
 import type { StatementState } from '#contract/billing/statements.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
-import { IconCircle, IconCircleHalf2, IconReceiptOff, IconReceiptRefund } from '@tabler/icons-react'
+import { VisuallyHidden } from '@mantine/core'
+import {
+  IconCircle,
+  IconCircleHalf2,
+  IconMessageReport,
+  IconReceiptOff,
+  IconReceiptRefund,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './statements.module.css'
 
-/** The state of a statement, as a shape and a word. */
-export function StateMark({ state }: { state: StatementState }) {
-  const { statements: words } = useText()
+/** The state of a statement, as a shape and a word, and a mark where it is in dispute. */
+export function StateMark({ state, inDispute = false }: { state: StatementState; inDispute?: boolean }) {
+  const { statements: words, reminders } = useText()
   return (
     <span className={styles.state} data-state={state}>
       {shapes[state]}
       {words.states[state]}
+      {inDispute && (
+        <span className={styles.inDispute} title={reminders.history.dispute}>
+          <IconMessageReport {...line} />
+          <VisuallyHidden>{reminders.history.dispute}</VisuallyHidden>
+        </span>
+      )}
     </span>
   )
 }

@@ -32,7 +32,7 @@ export function Head({ statement, linkTo }: Props) {
             {format.date(statement.PeriodStart)} – {format.date(statement.PeriodStop)}
           </Fact>
           <Fact label={fields.State}>
-            <StateMark state={statement.State} />
+            <StateMark state={statement.State} inDispute={statement.InDispute === 1} />
           </Fact>
           {debit_statement && <Fact label={linked.credits}>{toStatement(debit_statement)}</Fact>}
           {Reason !== '' && <Fact label={linked.reason}>{Reason}</Fact>}

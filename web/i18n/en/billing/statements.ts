@@ -40,6 +40,7 @@ export const statements = {
   allStates: 'Every status',
   toPay: 'To be paid',
   notDue: 'Unpaid, not due yet',
+  disputed: 'In dispute',
   mailFailed: 'Mail failed',
   remainingInAll: 'Remaining in all',
   from: 'From',

@@ -39,6 +39,7 @@ export const statements: typeof en = {
   allStates: 'Alla statusar',
   toPay: 'Att betala',
   notDue: 'Obetalda, inte förfallna',
+  disputed: 'Bestridda',
   mailFailed: 'Mejlet gick inte fram',
   remainingInAll: 'Återstår sammanlagt',
   from: 'Från',
