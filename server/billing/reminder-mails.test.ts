@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { sendDue } from '#server/live/mail/mailer.ts'
@@ -12,7 +13,7 @@ import { billed, type BilledHouse } from './testing/billed.ts'
 import { pagesOf } from './testing/pdf-text.ts'
 import { ago, type Reminding, reminding } from './testing/reminding.ts'
 
-const { reminders } = contract
+const { reminders, system } = contract
 
 let house: TestHouse
 let books: BilledHouse
@@ -44,6 +45,16 @@ afterEach(async () => {
 const deliver = () =>
   sendDue({ db: house.db, writers: makePost(house.db, house.vault).writers, log: house.app.log }, smtp)
 
+async function letterhead() {
+  const superadmin = await house.person('superadmin')
+  const body = { SellerPhone: '08-1', SellerEmail: 'a@test.example' }
+  await house.call(system.updateSettings, superadmin, { body })
+  const picture = { width: 60, height: 20, channels: 3, background: 'red' } as const
+  const content = await sharp({ create: picture }).png().toBuffer()
+  const files = { Logo: new File([new Uint8Array(content)], 'logo.png') }
+  await house.call(system.uploadLogo, superadmin, { files })
+}
+
 /** A reseller with two statements that were reminded of in one letter, whose mail waits. */
 async function reminded(name: string) {
   const { id } = await books.reseller(name)
@@ -58,6 +69,7 @@ async function reminded(name: string) {
 test('it is kept and mailed as it was made, and only its reseller reads it', async () => {
   const [mine, other] = [await books.reseller('Öst'), await books.reseller('Annan')]
   await withAddress(mine.id)
+  await letterhead()
   const { number } = await debt(mine.id, 20)
   const { body } = await send((await preview(mine.id)).letters)
   const [id = 0] = body['reminders'] as number[]
@@ -87,7 +99,18 @@ test('it is kept and mailed as it was made, and only its reseller reads it', asy
     .flat()
     .map((placed) => placed.text)
     .join(' ')
-  for (const said of ['Påminnelse', 'Första påminnelsen', String(number), '54,79', '5050-1055', 'Öst'])
+  const source = made.rawPayload.toString('latin1')
+  const count = (tag: string) => source.split(`/S /${tag}\n`).length - 1
+  expect(['H1', 'Figure', 'THead', 'TBody', 'H2'].map(count)).toEqual([1, 1, 1, 1, 1])
+  for (const said of [
+    '08-1 · a@test.example',
+    'Påminnelse',
+    'Första påminnelsen',
+    String(number),
+    '54,79',
+    '5050-1055',
+    'Öst',
+  ])
     expect(text).toContain(said)
 
   const mail = await house.db

@@ -926,6 +926,7 @@ interface ReminderLine {
 }
 
 interface ReminderMail {
+  id: Generated<number>
   reminder_id: number
   reseller_id: number
   mail_uuid: string

@@ -17,6 +17,7 @@ export type StatementLine = Omit<Awaited<ReturnType<typeof linesOf>>[number], 's
 export type StatementHead = Awaited<ReturnType<typeof headsOf>>[number]
 export type Party = z.output<typeof party>
 export type Seller = z.output<typeof seller>
+export type Buyer = z.output<typeof buyer>
 
 const text = z.string().catch('')
 const party = z.object({
@@ -46,6 +47,12 @@ const buyer = party.extend({
   vatTreatment: z.enum(vatTreatments).catch('domestic'),
   reference: text,
   orderNumber: text,
+})
+
+/** Both, as they are kept with a statement. */
+export const readParties = (kept: { seller: unknown; buyer: unknown }) => ({
+  seller: seller.parse(kept.seller),
+  buyer: buyer.parse(kept.buyer),
 })
 
 type Reader = Pick<QueryCreator<Tables>, 'selectFrom'>

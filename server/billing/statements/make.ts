@@ -63,16 +63,16 @@ export const issued = (at?: string) => sql`(
   )`
 
 /** Both parties as they are on the day. */
-const seller = sql`jsonb_build_object('name', seller_name, 'address', seller_address,
+export const seller = sql`jsonb_build_object('name', seller_name, 'address', seller_address,
       'organisationNumber', system_setting.organisation_number, 'vatNumber', system_setting.vat_number,
       'bankgiro', bankgiro, 'fTaxNote', f_tax_note, 'postalCode', seller_postal_code, 'city', seller_city,
       'country', seller_country, 'phone', seller_phone, 'email', seller_email, 'website', seller_website,
       'terms', invoice_terms, 'termsEn', invoice_terms_en, 'logo', coalesce(seller_logo_id, ''))`
 /** Where money in a currency is paid to from abroad. */
-const account = (currency: string) => sql`jsonb_build_object(
+export const account = (currency: string) => sql`jsonb_build_object(
       'iban', to_jsonb(system_setting) ->> ${`iban_${currency.toLowerCase()}`}::text,
       'bic', to_jsonb(system_setting) ->> ${`bic_${currency.toLowerCase()}`}::text)`
-const buyer = sql`jsonb_build_object('name', organisation.name, 'address', organisation.address,
+export const buyer = sql`jsonb_build_object('name', organisation.name, 'address', organisation.address,
       'organisationNumber', organisation.organisation_number, 'vatNumber', organisation.vat_number,
       'postalCode', postal_code, 'city', city, 'country', country, 'vatTreatment', vat_treatment,
       'reference', buyer_reference, 'orderNumber', order_number)`

@@ -13,10 +13,11 @@ export const reminder = {
   columns: {
     number: 'Invoice',
     due: 'Due date',
-    total: 'Amount',
     remaining: 'Remaining',
     days: 'Days overdue',
     interest: 'Interest',
+    fee: 'Fee',
+    toPay: 'To pay',
     level: 'Reminder',
     reference: 'Reference',
   },
@@ -31,16 +32,11 @@ export const reminder = {
   rate: (above: string) =>
     `Interest by the Swedish Interest Act: the reference rate plus ${above} percentage points, simple, by the day (365 days a year), on what remained each day since the due date.`,
   how: 'How to pay',
-  each: 'Pay each invoice by itself, with its own reference from the list.',
-  extras: (message: string) => `Interest and fee are paid with the message “${message}”.`,
-  notBooked: 'Interest and fee are claimed by this reminder and are not added to the invoices.',
+  each: 'Pay each invoice by itself, with its own reference and the amount under “To pay” in the list.',
+  notBooked:
+    'Interest and fee are claimed by this reminder and paid with the invoice that they stand at; the invoices stay as they are.',
   crossed:
     'If you have paid in the last few days, you need not do anything. If you dispute an invoice, tell us.',
-  bankgiro: 'Bankgiro',
-  iban: 'IBAN',
-  bic: 'BIC',
-  ocr: 'OCR number',
-  reference: 'Reference',
   mail: {
     subject: (level: string, numbers: string) => `${level}: invoice ${numbers}`,
     text: (name: string) => `These invoices of ${name} are overdue:`,

@@ -19,10 +19,11 @@ export const reminder: Words['reminder'] = {
   columns: {
     number: 'Faktura',
     due: 'Förfallodatum',
-    total: 'Belopp',
     remaining: 'Återstår',
     days: 'Dagar sen',
     interest: 'Ränta',
+    fee: 'Avgift',
+    toPay: 'Att betala',
     level: 'Påminnelse',
     reference: 'Referens',
   },
@@ -36,16 +37,11 @@ export const reminder: Words['reminder'] = {
   rate: (above) =>
     `Dröjsmålsränta enligt räntelagen: referensräntan plus ${above} procentenheter, enkel ränta per dag (365 dagar per år) på det som återstod varje dag efter förfallodatum.`,
   how: 'Så betalar du',
-  each: 'Betala varje faktura för sig, med dess egen referens ur listan.',
-  extras: (message) => `Ränta och avgift betalas med meddelandet ”${message}”.`,
-  notBooked: 'Ränta och avgift krävs genom den här påminnelsen och läggs inte till på fakturorna.',
+  each: 'Betala varje faktura för sig, med dess egen referens och beloppet under ”Att betala” i listan.',
+  notBooked:
+    'Ränta och avgift krävs genom den här påminnelsen och betalas med den faktura som de står vid; fakturorna är oförändrade.',
   crossed:
     'Har du betalat de senaste dagarna behöver du inte göra något. Hör av dig om du bestrider en faktura.',
-  bankgiro: 'Bankgiro',
-  iban: 'IBAN',
-  bic: 'BIC',
-  ocr: 'OCR-nummer',
-  reference: 'Betalningsreferens',
   mail: {
     subject: (level, numbers) => `${level}: faktura ${numbers}`,
     text: (name) => `De här fakturorna till ${name} är förfallna:`,

@@ -5,7 +5,7 @@ import { payCode, qrModules } from './pay-code.ts'
 import { colours, page, type Sheet, type Style, wrapped } from './sheet.ts'
 import type { Wording } from './wording.ts'
 
-const sums = { left: 342, right: page.right, leading: 16 }
+export const sums = { left: 342, right: page.right, leading: 16 }
 const code = { size: 84, top: 42 }
 
 /** What a statement ends with: what it comes to, how it is paid, and the house's terms. */
@@ -131,7 +131,14 @@ function drawCode(sheet: Sheet, scanned: string, words: Wording['words'], top: n
   sheet.write(words.scan, page.left, top + code.size + 11, { size: 7.5, colour: colours.quiet })
 }
 
-function drawParagraph(sheet: Sheet, lines: string[], x: number, top: number, leading: number, style: Style) {
+export function drawParagraph(
+  sheet: Sheet,
+  lines: string[],
+  x: number,
+  top: number,
+  leading: number,
+  style: Style,
+) {
   if (lines.length === 0) return
   sheet.within('P', () => {
     for (const [index, line] of lines.entries()) sheet.write(line, x, top + index * leading, style)
@@ -139,7 +146,7 @@ function drawParagraph(sheet: Sheet, lines: string[], x: number, top: number, le
 }
 
 /** The seller's numbers, as they stand at the bottom of every page. */
-export function footOf({ seller }: Statement, { words }: Wording) {
+export function footOf({ seller }: Pick<Statement, 'seller'>, { words }: Wording) {
   const facts = [
     [words.organisationNumber, seller.organisationNumber],
     [words.vatNumber, seller.vatNumber],

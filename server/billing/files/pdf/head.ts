@@ -1,38 +1,44 @@
-import type { Party, Seller, Statement } from '#server/billing/files/statement.ts'
+import type { Buyer, Party, Seller, Statement } from '#server/billing/files/statement.ts'
 import { drawPairs, type Pair, pair } from './pairs.ts'
 import { colours, page, plain, type Sheet, type Style, wrapped } from './sheet.ts'
 import type { Wording } from './wording.ts'
 
-const facts = { left: 342, right: page.right }
+export const facts = { left: 342, right: page.right }
 const partyWidth = 236
 const factWidth = 130
 const logo = { width: 170, height: 44 }
 
 /** Who bills whom, and the facts that a bookkeeper looks for first. Gives where they end. */
 export function drawTop(sheet: Sheet, statement: Statement, wording: Wording, picture?: Uint8Array) {
-  const { seller, buyer } = statement
-  const { words } = wording
   const under = drawTitle(sheet, statement, wording)
   const factsEnd = drawFacts(sheet, statement, wording, under)
+  const { words } = wording
+  const to = statement.kind === 'credit' ? words.creditTo : words.to
+  return Math.max(drawParties(sheet, statement, wording, to, picture), factsEnd)
+}
+
+/** The seller with its logo and whom to ask, and the buyer. Gives where they end. */
+export function drawParties(
+  sheet: Sheet,
+  { seller, buyer }: { seller: Seller; buyer: Buyer },
+  wording: Wording,
+  to: string,
+  picture?: Uint8Array,
+) {
   const top = picture ? drawLogo(sheet, seller, wording, picture) : page.top
   const quiet: Style = { size: 8.5, colour: colours.quiet }
-  let y = drawBlock(sheet, top, [
+  const y = drawBlock(sheet, top, [
     ...block(seller.name, { face: 'strong', size: 12.5 }, 16),
     ...[...addressOf(seller, wording), ...contactOf(seller)].flatMap((line, index) =>
       block(line, quiet, index === 0 ? 15 : 12),
     ),
   ])
-  y = drawBlock(sheet, y + 26, [
-    ...block(
-      statement.kind === 'credit' ? words.creditTo : words.to,
-      { size: 7.5, colour: colours.quiet },
-      14,
-    ),
+  return drawBlock(sheet, y + 26, [
+    ...block(to, { size: 7.5, colour: colours.quiet }, 14),
     ...block(buyer.name, { face: 'strong', size: 10 }, 14),
     ...addressOf(buyer, wording).flatMap((line) => block(line, {}, 12.5)),
     ...numbersOf(buyer, wording).flatMap((line) => block(line, quiet, 12.5)),
   ])
-  return Math.max(y, factsEnd)
 }
 
 /** A credit note is told from an invoice at a glance, on grey paper too. Gives where the facts begin. */

@@ -1,79 +1,51 @@
-import { colours, page, plain, type Sheet, type Style, wrapped } from '#server/billing/files/pdf/sheet.ts'
-import { wordingFor } from '#server/billing/files/pdf/wording.ts'
-import type { Party } from '#server/billing/files/statement.ts'
+import { drawParagraph } from '#server/billing/files/pdf/foot.ts'
+import { drawParties, facts } from '#server/billing/files/pdf/head.ts'
+import { drawPairs, pair } from '#server/billing/files/pdf/pairs.ts'
+import { page, type Sheet, wrapped } from '#server/billing/files/pdf/sheet.ts'
+import type { Wording } from '#server/billing/files/pdf/wording.ts'
 import { words } from '#server/words/index.ts'
 import type { Reminder } from './reminder.ts'
 
 /** A reminder has a mark of its own, so that it is not taken for an invoice. */
 const warning = '#c92a2a'
 
-const factsLeft = 342
-const partyWidth = 236
-
 /** Who reminds whom, and of what. Gives where it ends. */
-export function drawTop(sheet: Sheet, reminder: Reminder) {
-  const { seller, buyer, sums, Language } = reminder
-  const texts = words[Language].reminder
+export function drawTop(sheet: Sheet, reminder: Reminder, wording: Wording) {
+  const texts = words[wording.language].reminder
   sheet.rule(page.top - 34, page.left, page.right, warning, 3)
-  const quiet: Style = { size: 8.5, colour: colours.quiet }
-  let y = drawBlock(sheet, page.top, [
-    [seller.name, { face: 'strong', size: 12.5 }, 16],
-    ...addressOf(seller, Language).map((line): Row => [line, quiet, 12]),
-  ])
-  y = drawBlock(sheet, y + 26, [
-    [texts.to, { size: 7.5, colour: colours.quiet }, 14],
-    [buyer.name, { face: 'strong', size: 10 }, 14],
-    ...addressOf(buyer, Language).map((line): Row => [line, {}, 12.5]),
-  ])
-  sheet.write(texts.title, factsLeft, page.top, { face: 'strong', size: 20, colour: warning })
-  const level = texts.levels[sums.Level - 1] ?? texts.title
-  sheet.write(level, factsLeft, page.top + 18, { face: 'strong', size: 11 })
-  y = Math.max(y, drawFacts(sheet, reminder, page.top + 40))
-  for (const line of wrapped(texts.lead, page.right - page.left)) {
-    y += y > 0 ? 13 : 0
-    sheet.write(line, page.left, y + 16)
-  }
-  return y + 16
-}
-
-function drawFacts(sheet: Sheet, { Language, number, date, ...reminder }: Reminder, top: number) {
-  const texts = words[Language].reminder
-  const rows: [label: string, value: string][] = [
-    [texts.number, String(number)],
-    [texts.date, date],
-    [texts.customerNumber, String(reminder.ResellerCustomerId)],
-    [texts.currency, reminder.CurrencyCode],
-  ]
-  for (const [index, [label, value]] of rows.entries()) {
-    sheet.write(label, factsLeft, top + index * 15, { size: 8.5, colour: colours.quiet })
-    sheet.write(value, page.right, top + index * 15, { align: 'right' })
-  }
-  return top + (rows.length - 1) * 15
-}
-
-type Row = [text: string, style: Style, leading: number]
-
-/** Gives the last line's baseline. */
-function drawBlock(sheet: Sheet, top: number, rows: Row[]) {
-  let y = top
-  const lines = rows.flatMap(([text, style, leading]) =>
-    wrapped(text, partyWidth, style).map((line) => ({ line, style, leading })),
+  sheet.within('H1', () =>
+    sheet.write(texts.title, facts.left, page.top, { face: 'strong', size: 20, colour: warning }),
   )
-  for (const [index, { line, style, leading }] of lines.entries()) {
-    if (index > 0) y += leading
-    sheet.write(line, page.left, y, style)
-  }
-  return y
+  const level = texts.levels[reminder.sums.Level - 1] ?? texts.title
+  sheet.write(level, facts.left, page.top + 18, { face: 'strong', size: 11 })
+  const factsEnd = drawFacts(sheet, reminder, texts)
+  const partiesEnd = drawParties(sheet, reminder, wording, texts.to, reminder.logo)
+  const lead = wrapped(texts.lead, page.right - page.left)
+  const top = Math.max(partiesEnd, factsEnd) + 29
+  drawParagraph(sheet, lead, page.left, top, leading, {})
+  return top + (lead.length - 1) * leading
 }
 
-/** An address of very many lines is joined into one, which is then wrapped, so that it stays on the page. */
-function addressOf({ address, postalCode, city, country }: Party, language: Reminder['Language']) {
-  const lines = [
-    ...address.split(/\r?\n/),
-    `${postalCode} ${city}`,
-    country === '' || country === 'SE' ? '' : wordingFor(language).countryName(country),
+const leading = 13
+const factWidth = 130
+
+function drawFacts(
+  sheet: Sheet,
+  { number, date, ResellerCustomerId, CurrencyCode }: Reminder,
+  texts: (typeof words)['en-GB']['reminder'],
+) {
+  const rows = [
+    pair(texts.number, String(number), factWidth),
+    pair(texts.date, date, factWidth),
+    pair(texts.customerNumber, String(ResellerCustomerId), factWidth),
+    pair(texts.currency, CurrencyCode, factWidth),
   ]
-    .map(plain)
-    .filter(Boolean)
-  return lines.length > 6 ? [lines.join(', ')] : lines
+  const place = {
+    x: facts.left,
+    values: facts.right,
+    align: 'right' as const,
+    top: page.top + 40,
+    leading: 15,
+  }
+  return drawPairs(sheet, rows, place) - place.leading
 }

@@ -12,13 +12,14 @@ const headHeight = 22
 /** Where each column begins, or ends where it is of numbers. */
 const columns = {
   number: { x: page.left, align: 'left' },
-  reference: { x: page.left + 48, align: 'left' },
-  due: { x: page.left + 122, align: 'left' },
-  days: { x: page.left + 232, align: 'right' },
-  total: { x: page.left + 304, align: 'right' },
-  remaining: { x: page.left + 376, align: 'right' },
-  interest: { x: page.left + 430, align: 'right' },
-  level: { x: page.right, align: 'right' },
+  reference: { x: page.left + 44, align: 'left' },
+  due: { x: page.left + 108, align: 'left' },
+  level: { x: page.left + 170, align: 'left' },
+  days: { x: page.left + 268, align: 'right' },
+  remaining: { x: page.left + 334, align: 'right' },
+  interest: { x: page.left + 386, align: 'right' },
+  fee: { x: page.left + 428, align: 'right' },
+  toPay: { x: page.right, align: 'right' },
 } as const satisfies Record<string, { x: number; align: Style['align'] }>
 type ColumnName = keyof typeof columns
 const names = Object.keys(columns) as ColumnName[]
@@ -31,20 +32,39 @@ export function drawLines(
   reminder: Reminder,
   { from, bottom, after }: { from: number; bottom: number; after: number },
 ) {
-  let y = drawHead(sheet, reminder, from)
+  const closeTable = sheet.open('Table')
+  let y = sheet.within('THead', () => drawHead(sheet, reminder, from))
+  const closeBody = sheet.open('TBody')
   const last = reminder.lines.at(-1)
   for (const line of reminder.lines) {
     const needed = line === last ? rowHeight + after : rowHeight
-    if (y + needed > bottom) y = drawHead(sheet, reminder, nextPage(sheet, reminder))
-    const cells = cellsOf(line, reminder)
-    for (const name of names) {
-      const { x, align } = columns[name]
-      sheet.write(cells[name], x, y + 13, { align, size: name === 'level' ? 8 : 9 })
+    if (y + needed > bottom) {
+      const top = nextPage(sheet, reminder)
+      sheet.aside(() => (y = drawHead(sheet, reminder, top)))
     }
+    drawRow(sheet, cellsOf(line, reminder), y)
     y += rowHeight
     sheet.rule(y)
   }
+  closeBody()
+  closeTable()
   return y
+}
+
+function drawRow(sheet: Sheet, cells: Record<ColumnName, string>, y: number) {
+  sheet.within('TR', () => {
+    for (const name of names) {
+      const { x, align } = columns[name]
+      const style: Style = {
+        align,
+        size: name === 'level' ? 8 : 9,
+        ...(name === 'toPay' && { face: 'strong' }),
+      }
+      const draw = () => sheet.write(cells[name], x, y + 13, style)
+      if (name === 'number') sheet.within('TH', draw, { scope: 'Row' })
+      else sheet.within('TD', draw)
+    }
+  })
 }
 
 /** A page more, which says what it belongs to. Gives where its content begins. */
@@ -52,27 +72,35 @@ export function nextPage(sheet: Sheet, { seller, number, Language }: Reminder) {
   sheet.newPage()
   const style = { size: 8, colour: colours.quiet }
   const [name = ''] = wrapped(seller.name, 330, style)
-  sheet.write(name, page.left, page.top - 14, style)
-  sheet.write(`${words[Language].reminder.title} ${number}`, page.right, page.top - 14, {
-    ...style,
-    align: 'right',
+  sheet.aside(() => {
+    sheet.write(name, page.left, page.top - 14, style)
+    sheet.write(`${words[Language].reminder.title} ${number}`, page.right, page.top - 14, {
+      ...style,
+      align: 'right',
+    })
   })
   return page.top
 }
 
 function drawHead(sheet: Sheet, { Language }: Reminder, top: number) {
   const { columns: titles } = words[Language].reminder
-  for (const name of names) {
-    const { x, align } = columns[name]
-    sheet.write(titles[name], x, top + headHeight - 7, { size: 7.5, colour: colours.quiet, align })
-  }
+  const style: Style = { size: 7.5, colour: colours.quiet }
+  sheet.within('TR', () => {
+    for (const name of names) {
+      const { x, align } = columns[name]
+      const draw = () => sheet.write(titles[name], x, top + headHeight - 7, { ...style, align })
+      sheet.within('TH', draw, { scope: 'Column' })
+    }
+  })
   sheet.rule(top + headHeight, page.left, page.right, colours.rule, 0.8)
   return top + headHeight
 }
 
-function cellsOf(line: ReminderLine, { Language }: Reminder): Record<ColumnName, string> {
+function cellsOf(line: ReminderLine, { Language, sums }: Reminder): Record<ColumnName, string> {
   const { amount } = wordingFor(Language)
   const texts = words[Language].reminder
+  const interest = toOre(line.Interest)
+  const fee = line.Id === sums.FeeWith ? toOre(sums.Fee) : 0
   const level =
     line.Level === null ? texts.none : line.IsNew ? texts.now(line.Level) : texts.before(line.Level)
   return {
@@ -80,9 +108,10 @@ function cellsOf(line: ReminderLine, { Language }: Reminder): Record<ColumnName,
     reference: ocrNumber(line.Number),
     due: line.DueDate,
     days: String(line.DaysOverdue),
-    total: amount(toOre(line.TotalAmount)),
     remaining: amount(toOre(line.RemainingAmount)),
-    interest: amount(toOre(line.Interest)),
+    interest: amount(interest),
+    fee: fee === 0 ? texts.none : amount(fee),
+    toPay: amount(toOre(line.RemainingAmount) + interest + fee),
     level,
   }
 }
