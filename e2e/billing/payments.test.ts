@@ -236,6 +236,7 @@ it('what is owed leads to its statement, which is put into dispute and out of it
   await page.getByRole('button', { name: 'Spara' }).click()
   await flash(page, 'Fakturan är bestridd').waitFor()
   await part.getByText('Skåpet stod stilla').waitFor()
+  await view(page).getByTitle('Bestridd').waitFor()
   await part.getByRole('button', { name: 'Tvisten är över' }).click()
   await part.getByText(/^Bestridd .* – .*: Skåpet stod stilla$/).waitFor()
 

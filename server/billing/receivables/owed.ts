@@ -39,10 +39,8 @@ const oldest = ages.at(-1)
  * day they were paid on. Who is deleted may still owe something.
  */
 export const owedOn = (scope: Scope, day: string) =>
-  scope
-    .seeWithDeleted('billing_statement', 'statement_payment', 'statement_dispute', 'organisation')
-    .selectFrom(
-      sql<Owed>`(
+  scope.seeWithDeleted('billing_statement', 'statement_dispute', 'organisation').selectFrom(
+    sql<Owed>`(
       select debit.*, round(remaining * exchange_rate)::bigint as kronor,
         round(fees * exchange_rate)::bigint as fees_in_kronor,
         case when remaining > 0 then case ${sql.join(
@@ -55,24 +53,15 @@ export const owedOn = (scope: Scope, day: string) =>
           ${isInDispute}::int as in_dispute,
           currency.code as currency_code, statement.net + statement.tax as total,
           case currency.code when 'SEK' then 1 else statement.exchange_rate end as exchange_rate,
-          statement.net + statement.tax - credited.amount - paid.amount as remaining,
-          case when statement.net + statement.tax = credited.amount then 0
-            else greatest(0, coalesce(claim.fee + claim.interest, 0) - paid.fees) end as fees
+          statement.net + statement.tax - settled.credited - settled.paid as remaining,
+          case when statement.net + statement.tax = settled.credited then 0
+            else greatest(0, coalesce(claim.fee + claim.interest, 0) - settled.fees) end as fees
         from billing_statement statement
         join currency on currency.id = statement.currency_id
         join organisation on organisation.id = statement.reseller_id
-        cross join lateral (
-          select coalesce(-sum(credit.net + credit.tax), 0)::bigint as amount from billing_statement credit
-          where credit.debit_statement_id = statement.id and credit.billing_date <= ${day}::date
-        ) credited
-        cross join lateral (
-          select coalesce(sum(payment.amount - payment.fees), 0)::bigint as amount,
-            coalesce(sum(payment.fees), 0)::bigint as fees
-          from statement_payment payment
-          where payment.billing_statement_id = statement.id and payment.paid_on <= ${day}::date
-        ) paid
+        cross join lateral statement_settled(statement.id, ${day}::date) settled
         left join statement_claims(${day}::date) claim on claim.statement_id = statement.id
         where statement.kind = 'debit' and statement.billing_date <= ${day}::date
       ) debit
       where remaining <> 0 or fees <> 0)`.as('owed'),
-    )
+  )

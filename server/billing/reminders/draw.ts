@@ -138,20 +138,13 @@ const overdueOn = (scope: Scope, day: string, resellerId: number | undefined) =>
           coalesce(nullif(organisation.country, ''), substring(organisation.vat_number from '^[A-Z]{2}'), 'SE') as country,
           currency.code as currency_code, statement.exchange_rate::float8 as exchange_rate, statement.due_date,
           ${day}::date - statement.due_date as days_overdue, statement.net + statement.tax as total,
-          credited.amount as credited, statement.net + statement.tax - credited.amount - paid.amount as remaining,
-          paid.payments, reminded.level, ${day}::date - reminded.day as days_since, dispute.reason as dispute
+          settled.credited, statement.net + statement.tax - settled.credited - settled.paid as remaining,
+          (select coalesce(jsonb_agg(jsonb_build_object('on', paid_on, 'amount', amount - fees)), '[]')
+            from statement_payment where billing_statement_id = statement.id) as payments, reminded.level, ${day}::date - reminded.day as days_since, dispute.reason as dispute
         from billing_statement statement
         join currency on currency.id = statement.currency_id
         join organisation on organisation.id = statement.reseller_id
-        cross join lateral (
-          select coalesce(-sum(credit.net + credit.tax), 0)::bigint as amount from billing_statement credit
-          where credit.debit_statement_id = statement.id
-        ) credited
-        cross join lateral (
-          select coalesce(sum(payment.amount - payment.fees), 0)::bigint as amount,
-            coalesce(jsonb_agg(jsonb_build_object('on', payment.paid_on, 'amount', payment.amount - payment.fees)), '[]') as payments
-          from statement_payment payment where payment.billing_statement_id = statement.id
-        ) paid
+        cross join lateral statement_settled(statement.id, 'infinity') settled
         left join lateral (
           select line.level, sent.day from reminder_line line join reminder sent on sent.id = line.reminder_id
           where line.billing_statement_id = statement.id and line.raised and not line.withdrawn
@@ -160,7 +153,7 @@ const overdueOn = (scope: Scope, day: string, resellerId: number | undefined) =>
         left join statement_dispute dispute on dispute.billing_statement_id = statement.id and dispute.ended_at is null
         where statement.kind = 'debit' and statement.due_date < ${day}::date
           and ${resellerId === undefined ? sql`true` : sql`statement.reseller_id = ${resellerId}`}
-          and statement.net + statement.tax > credited.amount + paid.amount)`.as('overdue'),
+          and statement.net + statement.tax > settled.credited + settled.paid)`.as('overdue'),
     )
     .selectAll()
     .orderBy('reseller_name')

@@ -40,9 +40,8 @@ interface Sums {
 
 /** Looked up for each statement by itself. */
 const lookedUp: Sums = {
-  paid: sql`(select coalesce(sum(amount - fees), 0) from statement_payment where billing_statement_id = statement.id)`,
-  credited: sql`(select coalesce(-sum(credit.net + credit.tax), 0) from billing_statement credit
-    where credit.debit_statement_id = statement.id)`,
+  paid: sql`(select settled.paid from statement_settled(statement.id, 'infinity') settled)`,
+  credited: sql`(select settled.credited from statement_settled(statement.id, 'infinity') settled)`,
   hasCredits: sql`exists (select from billing_statement credit where credit.debit_statement_id = statement.id)`,
 }
 
@@ -303,7 +302,7 @@ async function claimOf(scope: Scope, id: number) {
     .select([
       'claim.fee',
       'claim.interest',
-      sql<number>`(select coalesce(sum(fees), 0)::bigint from statement_payment where billing_statement_id = statement.id)`.as(
+      sql<number>`(select settled.fees from statement_settled(statement.id, 'infinity') settled)`.as(
         'received',
       ),
       sql<boolean>`statement.credit_statement_id is not null`.as('isCredited'),

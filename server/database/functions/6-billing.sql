@@ -138,6 +138,30 @@ drop trigger if exists statement_series_is_used on statement_series;
 create constraint trigger statement_series_is_used after insert or update on statement_series
   deferrable initially deferred for each row execute function statement_series_is_used();
 
+-- What was paid of a statement, received beside it for fee and interest, and credited of it, up to a day, in öre. The planner
+-- looks into it, so that only what is asked for is summed up. An older backup is first loaded without the column.
+do $$ begin
+  if not exists (select from pg_attribute where attrelid = 'statement_payment'::regclass and attname = 'fees') then return; end if;
+  create or replace function statement_settled(statement_id integer, until date)
+    returns table (paid bigint, fees bigint, credited bigint) stable language sql as $settled$
+    select
+      (select coalesce(sum(payment.amount - payment.fees), 0)::bigint from statement_payment payment
+        where payment.billing_statement_id = statement_id and payment.paid_on <= until),
+      (select coalesce(sum(payment.fees), 0)::bigint from statement_payment payment
+        where payment.billing_statement_id = statement_id and payment.paid_on <= until),
+      (select coalesce(-sum(credit.net + credit.tax), 0)::bigint from billing_statement credit
+        where credit.debit_statement_id = statement_id and credit.billing_date <= until) $settled$;
+end $$;
+
+-- What is to be paid of a statement today, in öre; below zero: to be paid back.
+create or replace function statement_remaining(asked integer) returns bigint stable language plpgsql as $$
+begin
+  return (
+    select statement.net + statement.tax - settled.credited - settled.paid
+    from billing_statement statement cross join lateral statement_settled(statement.id, 'infinity') settled
+    where statement.id = asked);
+end $$;
+
 create or replace trigger statement_payment_stays before update or delete on statement_payment
   for each row execute function refuse_change();
 create or replace trigger statement_payment_not_emptied before truncate on statement_payment

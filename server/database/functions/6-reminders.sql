@@ -1,17 +1,5 @@
 -- A reminder stays as it was sent, and is taken back where it is not true any more before its mail has gone.
 
--- What is to be paid of a statement today, in öre; below zero: to be paid back.
-create or replace function statement_remaining(statement_id integer) returns bigint stable language plpgsql as $$
-begin
-  return (
-    select statement.net + statement.tax
-      + coalesce((select sum(credit.net + credit.tax) from billing_statement credit
-        where credit.debit_statement_id = statement.id), 0)
-      - coalesce((select sum(payment.amount - payment.fees) from statement_payment payment
-        where payment.billing_statement_id = statement.id), 0)
-    from billing_statement statement where statement.id = statement_id);
-end $$;
-
 -- A statement on the reminder is in dispute, or less is to be paid of it than the reminder says.
 create or replace function reminder_is_outdated(asked integer) returns boolean stable language plpgsql as $$
 begin

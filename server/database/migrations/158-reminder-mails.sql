@@ -9,10 +9,11 @@ create table reminder_mail (
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'refused', 'givenUp', 'dropped')),
   error text, -- what the mail server said
   ended_at timestamptz,
-  unique (reminder_id, reseller_id),
+  unique (reseller_id, reminder_id),
   foreign key (reminder_id, reseller_id) references reminder (id, reseller_id)
 );
 create index reminder_mail_by_mail on reminder_mail (mail_uuid);
+create index reminder_mail_of on reminder_mail (reminder_id);
 insert into reminder_mail (reminder_id, reseller_id, mail_uuid, state, error, ended_at)
   select reminder.id, reminder.reseller_id, mail.uuid, mail.state, mail.error, mail.ended_at
   from reminder join mail on mail.kind = 'reminder' and (mail.about ->> 'reminderId')::int = reminder.id;

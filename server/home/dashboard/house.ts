@@ -59,7 +59,7 @@ const offlineOf = (scope: Scope) =>
 /** In each currency: what is still to be paid of all statements, what of it is overdue, and what was billed this month. */
 async function moneyOf(scope: Scope, today: Temporal.PlainDate) {
   const rows = await scope
-    .see('billing_statement', 'statement_payment')
+    .see('billing_statement')
     .selectFrom((from) =>
       from
         .selectFrom('billing_statement')
@@ -71,11 +71,8 @@ async function moneyOf(scope: Scope, today: Temporal.PlainDate) {
           'billing_statement.net',
           'billing_statement.due_date',
           'billing_statement.billing_date',
-          sql<number>`greatest(0, net + tax - coalesce((select sum(amount - fees) from statement_payment
-            where billing_statement_id = billing_statement.id), 0) + coalesce((select sum(credit.net + credit.tax)
-            from billing_statement credit where credit.debit_statement_id = billing_statement.id), 0))`.as(
-            'left',
-          ),
+          sql<number>`greatest(0, net + tax - (select settled.paid + settled.credited
+            from statement_settled(billing_statement.id, 'infinity') settled))`.as('left'),
         ])
         .as('live'),
     )

@@ -26,6 +26,8 @@ export function receivableColumns(
         link={linkOf(linkTo, id, { reseller: row.ResellerCustomerId, currency: row.CurrencyCode })}
       />
     ),
+    // In the totals, and behind the other figures.
+    hidden: id === 'Disputed',
     onCard: id === 'Total' ? 'end' : 'line',
   })
   return [

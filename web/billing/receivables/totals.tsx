@@ -2,6 +2,7 @@ import type { receivables, ReceivableFigures } from '#contract/billing/receivabl
 import type { Answer } from '#contract/endpoint.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { useNarrow } from '#web/kit/layout/use-narrow.ts'
+import { StatusShape } from '#web/kit/status.tsx'
 import { FigureLink, type FigureName, linkOf, shownAmount, useFigureLinks } from './figure.tsx'
 import styles from './receivables.module.css'
 
@@ -38,8 +39,9 @@ export function Totals({ found: { totals, kronor }, figureNames }: Props) {
       {narrow ? (
         <TotalLists rows={rows} figureNames={figureNames} />
       ) : (
-        <TotalTable rows={rows} figureNames={figureNames} />
+        <TotalTable rows={rows} figureNames={figureNames.filter((name) => name !== 'Disputed')} />
       )}
+      {!narrow && figureNames.includes('Disputed') && <Disputed rows={rows} />}
       {hints.length > 0 && <p className={styles.hint}>{hints.join(' ')}</p>}
     </div>
   )
@@ -92,9 +94,7 @@ function TotalLists({ rows, figureNames }: RowsProps) {
   const { receivables: words } = useLanguage().text
   return rows.map((row) => (
     <section key={row.name}>
-      <h3>
-        {words.totals}, {row.name}
-      </h3>
+      <h3>{row.currency === undefined ? row.name : `${words.totals}, ${row.name}`}</h3>
       <dl>
         {figureNames.map((name) => (
           <div key={name} data-sum={name === 'Total' || name === 'Balance' || undefined}>
@@ -107,6 +107,22 @@ function TotalLists({ rows, figureNames }: RowsProps) {
       </dl>
     </section>
   ))
+}
+
+/** Below the table, which has no room for it. */
+function Disputed({ rows }: { rows: readonly Row[] }) {
+  const { receivables: words } = useLanguage().text
+  return (
+    <p className={styles.ofWhich}>
+      <StatusShape status="warn" />
+      {words.fields.Disputed}
+      {rows
+        .filter(({ currency, figures }) => currency !== undefined && figures.Disputed !== 0)
+        .map((row) => (
+          <TotalFigure key={row.name} row={row} name="Disputed" />
+        ))}
+    </p>
+  )
 }
 
 function TotalFigure({ row: { name: of, currency, figures }, name }: { row: Row; name: FigureName }) {

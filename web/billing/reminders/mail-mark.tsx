@@ -17,16 +17,16 @@ export function MailMark({ mail: { State, Error: said }, hasServer, inList = fal
   if (State === null) return words.mail.notMailed
   return (
     <span className={styles.mail}>
-      {State === 'withdrawn' || (State === 'waiting' && !hasServer) ? (
+      {State === 'withdrawn' || (State === 'waiting' && !hasServer && !inList) ? (
         <span className={styles.mailOff}>
           <IconMailOff size={14} stroke={1.8} aria-hidden="true" />
-          {words.mail[State === 'withdrawn' ? 'withdrawn' : 'noServer']}
+          {words.mail[State === 'waiting' ? 'noServer' : inList ? 'withdrawnInList' : 'withdrawn']}
         </span>
       ) : (
-        <SendingMark state={State} />
+        <SendingMark state={State} inList={inList} />
       )}
       {State === 'withdrawn' && !inList && <span className={styles.muted}>{words.mail.withdrawnText}</span>}
-      {said !== null && <span className={styles.muted}>{said}</span>}
+      {said !== null && !inList && <span className={styles.muted}>{said}</span>}
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { call, download } from '#web/api/api.ts'
 import { currentDay } from '#web/i18n/clock.ts'
 import { useLanguage, type Words } from '#web/i18n/language-provider.tsx'
 import { Sheet } from '#web/kit/panel.tsx'
+import { StatusShape } from '#web/kit/status.tsx'
 import type { Column } from '#web/kit/table/column.ts'
 import { DataTable } from '#web/kit/table/data-table.tsx'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
@@ -12,6 +13,7 @@ import { notifyFailure } from '#web/shell/notices.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { MailMark } from './mail-mark.tsx'
+import styles from './reminders.module.css'
 
 /** The reminders that were made, each as its file. */
 export function SentReminders() {
@@ -33,6 +35,12 @@ export function SentReminders() {
   const columns = useMemo(() => sentColumns(spoken, hasServer), [spoken, hasServer])
   return (
     <Sheet label={words.tabs.sent}>
+      {!hasServer && list.rows?.some(({ State }) => State === 'waiting') && (
+        <p className={styles.told}>
+          <StatusShape status="warn" />
+          {spoken.text.sending.noServer}
+        </p>
+      )}
       <DataTable<SentReminder>
         label={words.tabs.sent}
         name="sent-reminders"
@@ -77,8 +85,13 @@ function sentColumns({ text, format }: Words, hasServer: boolean): readonly Colu
       header: fields.State,
       sortable: false,
       onCard: 'line',
+      beside: 22,
       value: ({ State }) =>
-        State === null ? mail.notMailed : State === 'withdrawn' ? mail.withdrawn : text.sending.states[State],
+        State === null
+          ? mail.notMailed
+          : State === 'withdrawn'
+            ? mail.withdrawnInList
+            : text.sending.inList[State],
       render: (sent) => <MailMark mail={sent} hasServer={hasServer} inList />,
     },
     { id: 'Address', header: fields.Address, sortable: false, onCard: 'more' },

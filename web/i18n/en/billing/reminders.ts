@@ -39,6 +39,8 @@ export const reminders = {
     notMailed: 'Not mailed',
     noServer: 'Waits: no mail server is set up',
     withdrawn: 'Taken back, not sent',
+    /** Where there is little room. */
+    withdrawnInList: 'Taken back',
     withdrawnText:
       'Something on it was paid, credited or disputed before it was sent. What is still overdue can be reminded of again.',
   },

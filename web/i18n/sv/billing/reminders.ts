@@ -39,6 +39,7 @@ export const reminders: typeof en = {
     notMailed: 'Inte mejlad',
     noServer: 'Väntar: ingen e-postserver är inställd',
     withdrawn: 'Återtagen, inte skickad',
+    withdrawnInList: 'Återtagen',
     withdrawnText:
       'Något på den betalades, krediterades eller bestreds innan den skickades. Det som fortfarande är förfallet kan påminnas igen.',
   },
