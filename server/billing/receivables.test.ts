@@ -4,6 +4,7 @@ import { testHouse, type TestHouse } from '#server/testing/house.ts'
 import { billed, type BilledHouse } from './testing/billed.ts'
 import { owing } from './testing/owing.ts'
 import { randomBy } from './testing/random.ts'
+import { ago, today } from './testing/reminding.ts'
 
 let house: TestHouse
 let books: BilledHouse
@@ -15,8 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const today = Temporal.Now.plainDateISO('Europe/Stockholm')
-const ago = (days: number) => today.subtract({ days }).toString()
 const read = async (query: Record<string, string> = {}) =>
   (await house.call(receivables.list, books.admin, { query })).body as never as Answer
 const behind = async (query: Record<string, string>) =>

@@ -89,21 +89,23 @@ function TotalTable({ rows, figureNames }: RowsProps) {
   )
 }
 
-/** Where a table is too wide: one figure below the other. */
+/** Where a table is too wide: one figure below the other, without those that are zero. */
 function TotalLists({ rows, figureNames }: RowsProps) {
   const { receivables: words } = useLanguage().text
   return rows.map((row) => (
     <section key={row.name}>
       <h3>{row.currency === undefined ? row.name : `${words.totals}, ${row.name}`}</h3>
       <dl>
-        {figureNames.map((name) => (
-          <div key={name} data-sum={name === 'Total' || name === 'Balance' || undefined}>
-            <dt>{words.fields[name]}</dt>
-            <dd>
-              <TotalFigure row={row} name={name} />
-            </dd>
-          </div>
-        ))}
+        {figureNames
+          .filter((name) => name === 'Total' || shownAmount(row.figures, name) !== 0)
+          .map((name) => (
+            <div key={name} data-sum={name === 'Total' || name === 'Balance' || undefined}>
+              <dt>{words.fields[name]}</dt>
+              <dd>
+                <TotalFigure row={row} name={name} />
+              </dd>
+            </div>
+          ))}
       </dl>
     </section>
   ))
