@@ -52,7 +52,7 @@ export async function fillBilling(
         reseller_id === organisations.resellers[reseller].id && period_start === month.toString(),
     )
     if (!bill) throw new Error(`${reseller} has nothing to bill for ${month.toString()}`)
-    debits.set(period, await makeStatement(tx, bill, maker))
+    debits.set(period, (await makeStatement(tx, bill, maker)).id)
   }
   await fillPayments(tx, accountantId, clock)
   await fillReminding(tx, clock)

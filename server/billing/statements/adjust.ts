@@ -79,7 +79,8 @@ export const givenBackBy = (scope: Scope, { date, resellers }: Run): Promise<Giv
           select coalesce(sum(part.billed_days), 0)::int as days
           from billing_statement_line part where part.debit_line_id = line.id
         ) credited
-        where ended.day < line.period_stop and ${isLookedAt('line.statement_start')}
+        where (locker.deleted_at is not null or locker.billing_stop_date is not null)
+          and ended.day < line.period_stop and ${isLookedAt('line.statement_start')}
       )
       select statement.reseller_id, reseller.name as reseller_name, statement.id as statement_id,
         statement.number as statement_number, currency.code as currency_code, statement.period_start,

@@ -6,7 +6,7 @@ import type { GivenBack } from './adjust.ts'
 import { statementMade, statementPaid } from './audit.ts'
 import type { Bill } from './bills.ts'
 import { type CreditGiven, creditStatement } from './credit.ts'
-import { holdSeries, makeStatement } from './make.ts'
+import { holdSeries, type Made, makeStatement } from './make.ts'
 import { type PaymentGiven, registerPayment } from './pay.ts'
 
 /** Bills, credits and registers payments. Only the house may do so, and each writes a line to the audit. */
@@ -35,31 +35,38 @@ export async function bill(writer: Writer, { resellerId, newest, bills, givenBac
   const maker = { accountId: member.id }
   await holdSeries(tx)
   const newer = await tx
-    .selectFrom('billing_statement')
+    // Their own ones first: by number alone, those that this run has made for others would all be read.
+    .selectFrom((theirs) =>
+      theirs
+        .selectFrom('billing_statement')
+        .where('reseller_id', '=', resellerId)
+        .select('number')
+        .offset(0)
+        .as('theirs'),
+    )
     .modifyFront(prepared)
-    .where('reseller_id', '=', resellerId)
     .where('number', '>', newest)
-    .select('id')
+    .select('number')
     .limit(1)
     .executeTakeFirst()
   if (newer) throw conflict()
-  const made: number[] = []
+  const made: Made[] = []
   for (const each of bills) made.push(await makeStatement(tx, each, maker))
-  const credits: number[] = []
+  const credits: Made[] = []
   for (const { statement_id, parts } of givenBack) {
     const lines = parts.map(({ id, days }) => ({ id, days }))
     credits.push(await creditStatement(tx, statement_id, maker, { lines, isAdjustment: true }))
   }
-  for (const id of [...made, ...credits]) await audit(await statementMade(tx, id))
-  return { made, credits }
+  await audit(...[...made, ...credits].map(statementMade))
+  return { made: made.map(({ id }) => id), credits: credits.map(({ id }) => id) }
 }
 
 /** Credits a statement, or a part of it. Answers with the credit's id. */
 export async function credit(writer: Writer, statementId: number, given: CreditGiven): Promise<number> {
   const { tx, member, audit } = insideOfHouse(writer)
-  const id = await creditStatement(tx, statementId, { accountId: member.id }, given)
-  await audit(await statementMade(tx, id))
-  return id
+  const made = await creditStatement(tx, statementId, { accountId: member.id }, given)
+  await audit(statementMade(made))
+  return made.id
 }
 
 /** Registers a payment; the same UUID again answers with the first payment's id. Answers with its id. */

@@ -95,10 +95,15 @@ export const bill = ({ date, rates = {}, resellers }: Run) => sql`
   ),
   -- Of the statements that are made, the first of each currency takes what was missing before.
   taking as (
-    select reseller_id, currency_id, min(period_start) as period_start from owed
-    where not adjustment and not exists (
-      select from rate where rate.currency_id = owed.currency_id and rate.kronor is null)
-    group by 1, 2
+    select reseller_id, currency_id, min(period_start) as period_start from owed where not adjustment group by 1, 2
+    having not exists (select from rate where rate.currency_id = owed.currency_id and rate.kronor is null)
+  ),
+  -- A tier counts from its start to the next one's, the first from below. So a number in a gap takes the nearest lower one.
+  counted as (
+    select price_plan_id, tier, price, row_number() over plan = 1 as is_first, range_start,
+      lead(range_start) over plan as next_start
+    from price_plan_tier where price_plan_id in (select plan_id from looked_at)
+    window plan as (partition by price_plan_id order by range_start, tier)
   ),
   billed_line as (
     select owed.*, customer.name as customer_name, tier.tier, tier.price, discounted.discount,
@@ -110,11 +115,8 @@ export const bill = ({ date, rates = {}, resellers }: Run) => sql`
     from owed
     join organisation customer on customer.id = owed.customer_id
     left join taking on taking.reseller_id = owed.reseller_id and taking.currency_id = owed.currency_id
-    -- The range that holds the position begins at or below it. In a gap: the nearest lower one; below all: the first.
-    cross join lateral (
-      select tier, price from price_plan_tier where price_plan_id = owed.plan_id
-      order by range_start <= owed.position desc, abs(range_start - owed.position) limit 1
-    ) tier
+    join counted tier on tier.price_plan_id = owed.plan_id and (tier.is_first or tier.range_start <= owed.position)
+      and (tier.next_start is null or tier.next_start > owed.position)
     left join customer_discount own on own.organisation_id = owed.customer_id and owed.override
       and own.currency_id = owed.currency_id and own.deleted_at is null
     left join customer_discount general on general.organisation_id = owed.reseller_id
@@ -125,7 +127,12 @@ export const bill = ({ date, rates = {}, resellers }: Run) => sql`
   ),
   billed_total as (
     select reseller_id, statement_start as period_start, sum(amount)::bigint as net, max(vat_pct) as vat_pct,
-      round(sum(amount) * max(vat_pct) / 100)::bigint as tax, ${discountOver('period_days')} as discount_pct
+      round(sum(amount) * max(vat_pct) / 100)::bigint as tax, ${discountOver('period_days')} as discount_pct,
+      json_agg(json_build_object('locker_id', id, 'locker_name', name, 'customer_name', customer_name,
+        'position', position, 'tier', tier, 'price', price, 'discount', discount, 'period_start', first_day,
+        'period_stop', last_day, 'period_days', period_days, 'billed_days', days, 'billed_amount', amount,
+        'discount_pct', discount_pct, 'adjustment', adjustment)
+        order by adjustment, period_start, position, first_day) as lines
     from billed_line join taxed using (reseller_id) where statement_start is not null group by reseller_id, statement_start
   )`
 
@@ -137,13 +144,13 @@ const monthsBack = 12
  * was missing in the month after its own.
  */
 export const liveLines = (resellers: Run['resellers']) => sql`
-  live_statement as (
+  live_statement as not materialized (
     select live.id, live.number, live.reseller_id, live.period_start, live.currency_id
     from billing_statement live cross join house
     where ${isLive('live')} and live.period_start >= this_month - ${monthsBack + 1}::int * interval '1 month'
       and ${isAmong('live.reseller_id', resellers)}
   ),
-  live_line as (
+  live_line as not materialized (
     select line.*, statement.period_start as statement_start
     from live_statement statement join billing_statement_line line on line.billing_statement_id = statement.id
   )`

@@ -91,22 +91,13 @@ export const billsFor = (scope: Scope, run: Run): Promise<Bill[]> =>
     .orderBy('period_start')
     .execute()
 
-const billsOf = (run: Run) => sql`with ${bill(run)},
-  itemised as (
-    select reseller_id, statement_start, jsonb_agg(jsonb_build_object('locker_id', id, 'locker_name', name,
-      'customer_name', customer_name, 'position', position, 'tier', tier, 'price', price, 'discount', discount,
-      'period_start', first_day, 'period_stop', last_day, 'period_days', period_days, 'billed_days', days,
-      'billed_amount', amount, 'discount_pct', discount_pct, 'adjustment', adjustment)
-      order by adjustment, period_start, position, first_day) as lines
-    from billed_line where statement_start is not null group by reseller_id, statement_start
-  )
+const billsOf = (run: Run) => sql`with ${bill(run)}
   select month.reseller_id, month.reseller_name, month.plan_id as price_plan_id, month.plan_name as price_plan_name,
     month.currency_id, month.currency_code, rate.kronor::float8 as exchange_rate, month.period_start,
     month.period_stop, total.net, total.vat_pct, total.tax, total.discount_pct, previous.found as previous,
-    ${lacks('buyer')} as buyer_lacks, itemised.lines
+    ${lacks('buyer')} as buyer_lacks, total.lines
   from due_month month
   join billed_total total on total.reseller_id = month.reseller_id and total.period_start = month.period_start
-  join itemised on itemised.reseller_id = month.reseller_id and itemised.statement_start = month.period_start
   join organisation buyer on buyer.id = month.reseller_id
   left join rate on rate.currency_id = month.currency_id
   cross join house

@@ -3,7 +3,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { daysOfMonth, discountOver } from './bill.ts'
-import { holdSeries, issued, type Maker, taken } from './make.ts'
+import { holdSeries, issued, type Made, madeColumns, type Maker, onlyOne, taken } from './make.ts'
 
 /** What is to be credited: so many days of these lines, or without lines all that is left. */
 export interface CreditGiven {
@@ -31,7 +31,7 @@ export async function creditStatement(
   debitId: number,
   { accountId, at }: Maker,
   given: CreditGiven = {},
-): Promise<number> {
+): Promise<Made> {
   await holdSeries(tx)
   const debit = await tx
     .selectFrom('billing_statement')
@@ -42,7 +42,7 @@ export async function creditStatement(
   const { rows: left } =
     await sql<LineLeft>`with ${lineLeft(debitId)} select id, days_left from line_left`.execute(tx)
   const parts = partsOf(left, given.lines)
-  const made = await sql<{ id: number }>`
+  const { rows } = await sql<Made>`
     with ${drawn(debitId, parts)},
     ${taken},
     made as (
@@ -53,7 +53,7 @@ export async function creditStatement(
         debit.period_stop, issued.day, issued.day, debit.price_plan_id, debit.currency_id, -total.net, debit.vat_pct,
         -total.tax, debit.exchange_rate, total.discount_pct, debit.seller, debit.buyer, issued.at, ${accountId}::int
       from taken, debit, total, ${issued(at)} issued
-      returning id, reseller_id
+      returning ${madeColumns}
     ),
     lines as (
       insert into billing_statement_line (billing_statement_id, reseller_id, debit_line_id, locker_id, locker_name,
@@ -63,10 +63,8 @@ export async function creditStatement(
         first_day, last_day, days, -amount, discount_pct, ${given.isAdjustment ? sql`true` : sql`adjustment`}
       from made, part order by adjustment, period_start, position
     )
-    select id from made`.execute(tx)
-  const [row] = made.rows
-  if (!row) throw conflict()
-  return row.id
+    select * from made`.execute(tx)
+  return onlyOne(rows)
 }
 
 /** What a credit would come to. */

@@ -4,6 +4,22 @@ import type { Tables } from '#server/database/tables.ts'
 import { conflict } from '#server/errors.ts'
 import type { Bill } from './bills.ts'
 
+/** What the audit tells of a statement that was just made; money in whole öre. */
+export interface Made {
+  id: number
+  reseller_id: number
+  Number: number
+  Kind: 'debit' | 'credit'
+  DebitStatementId: number | null
+  CustomerName: string
+  PeriodStart: string
+  PeriodStop: string
+  CurrencyCode: string
+  Reason: string
+  net: number
+  tax: number
+}
+
 /** Who makes a statement, and when: now, unless history is brought in. */
 export interface Maker {
   accountId: number
@@ -19,8 +35,8 @@ export async function makeStatement(
   tx: Transaction<Tables>,
   bill: Bill,
   { accountId, at }: Maker,
-): Promise<number> {
-  const made = await sql<{ id: number }>`${prepared}
+): Promise<Made> {
+  const { rows } = await sql<Made>`${prepared}
     with ${taken},
     made as (
       insert into billing_statement (number, reseller_id, kind, period_start, period_stop, billing_date, due_date,
@@ -32,15 +48,26 @@ export async function makeStatement(
         ${buyer}, issued.at, ${accountId}::int
       from taken, system_setting, organisation, ${issued(at)} issued
       where organisation.id = ${bill.reseller_id}
-      returning id, reseller_id
+      returning ${madeColumns}
     ),
     lines as (
       insert into billing_statement_line (billing_statement_id, reseller_id, ${lineColumns})
       select made.id, made.reseller_id, ${lineColumns}
       from made, jsonb_populate_recordset(null::billing_statement_line, ${JSON.stringify(bill.lines)}::jsonb) line
     )
-    select id from made`.execute(tx)
-  return idOf(made.rows)
+    select * from made`.execute(tx)
+  return onlyOne(rows)
+}
+
+/** The columns of a statement that was just made. */
+export const madeColumns = sql`id, reseller_id, number as "Number", kind as "Kind", debit_statement_id as "DebitStatementId",
+        buyer ->> 'name' as "CustomerName", period_start as "PeriodStart", period_stop as "PeriodStop",
+        (select code from currency where id = currency_id) as "CurrencyCode", reason as "Reason", net, tax`
+
+export function onlyOne([made]: Made[]): Made {
+  // Somebody has meanwhile deleted what was to be billed.
+  if (!made) throw conflict()
+  return made
 }
 
 const lineColumns = sql.raw(
@@ -76,9 +103,3 @@ export const buyer = sql`jsonb_build_object('name', organisation.name, 'address'
       'organisationNumber', organisation.organisation_number, 'vatNumber', organisation.vat_number,
       'postalCode', postal_code, 'city', city, 'country', country, 'vatTreatment', vat_treatment,
       'reference', buyer_reference, 'orderNumber', order_number)`
-
-function idOf([row]: { id: number }[]): number {
-  // Somebody has meanwhile deleted what was to be billed.
-  if (!row) throw conflict()
-  return row.id
-}

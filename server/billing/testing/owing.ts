@@ -60,12 +60,7 @@ export function owing(house: TestHouse, accountId: number) {
         .select('id')
         .executeTakeFirstOrThrow()
       const lines = days === undefined ? undefined : [{ id: line.id, days }]
-      const id = await creditStatement(tx, statementId, { accountId, at: `${on}T12:00:00Z` }, { lines })
-      const made = await tx
-        .selectFrom('billing_statement')
-        .where('id', '=', id)
-        .select(['net', 'tax'])
-        .executeTakeFirstOrThrow()
+      const made = await creditStatement(tx, statementId, { accountId, at: `${on}T12:00:00Z` }, { lines })
       return -made.net - made.tax
     })
 

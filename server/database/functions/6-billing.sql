@@ -22,13 +22,19 @@ create or replace trigger billing_statement_line_not_emptied before truncate on 
 -- Lines are written in the transaction that writes their statement and never later, those of the past too.
 create or replace function billing_statement_line_in_time() returns trigger language plpgsql as $$
 begin
-  if exists (select from billing_statement where id = new.billing_statement_id and xmin = pg_current_xact_id()::xid) then
-    return new;
+  if exists (
+    select from (select distinct billing_statement_id as id from lines) written where not exists (
+      select from billing_statement statement
+      where statement.id = written.id and statement.xmin = pg_current_xact_id()::xid))
+  then
+    raise exception 'a statement never changes' using errcode = 'restrict_violation';
   end if;
-  raise exception 'a statement never changes' using errcode = 'restrict_violation';
+  return null;
 end $$;
-create or replace trigger billing_statement_line_in_time before insert on billing_statement_line
-  for each row execute function billing_statement_line_in_time();
+-- It once was called for each line.
+drop trigger if exists billing_statement_line_in_time on billing_statement_line;
+create trigger billing_statement_line_in_time after insert on billing_statement_line
+  referencing new table as lines for each statement execute function billing_statement_line_in_time();
 
 -- Credits never take back more than there is of a line. A debit of which nothing is left is credited: then all amounts
 -- are taken back too, to the öre.
