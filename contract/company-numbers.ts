@@ -110,6 +110,17 @@ export const allowsReverseCharge = (vatNumber: string) => {
   return country !== undefined && country !== 'SE' && euCountries.includes(country) && isVatNumber(vatNumber)
 }
 
+/** Why the VAT that a buyer is billed does not fit its VAT number. */
+export const vatDoubts = ['exportToSweden', 'exportToEu', 'domesticToEu'] as const
+
+/** The number is of a country that the treatment is not for; null where they fit, or there is no number. */
+export function vatDoubt(treatment: VatTreatment, vatNumber: string): (typeof vatDoubts)[number] | null {
+  const country = vatCountry(vatNumber)
+  if (country === undefined || !euCountries.includes(country)) return null
+  if (treatment === 'export') return country === 'SE' ? 'exportToSweden' : 'exportToEu'
+  return treatment === 'domestic' && country !== 'SE' ? 'domesticToEu' : null
+}
+
 /** The lengths of the accounts' numbers that are in use in Europe; of another country up to 34 characters. */
 const ibanLengths: Record<string, number> = {
   AT: 20,

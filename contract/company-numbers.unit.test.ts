@@ -13,6 +13,8 @@ import {
   proposedTreatment,
   statementInOcr,
   vatCountry,
+  vatDoubt,
+  type VatTreatment,
 } from './company-numbers.ts'
 
 const digits = Array.from('0123456789')
@@ -164,4 +166,12 @@ describe('an OCR number', () => {
     )
     expect(['', '0', 'abc', '1', '12', '9'.repeat(30)].map(statementInOcr)).toEqual(Array.from({ length: 6 }))
   })
+})
+
+test('a treatment that is not for the country of the VAT number is doubted', () => {
+  const numbers = ['SE556036079301', 'DE811907980', 'NO923609016MVA', '']
+  const doubts = (treatment: VatTreatment) => numbers.map((number) => vatDoubt(treatment, number))
+  expect(doubts('export')).toEqual(['exportToSweden', 'exportToEu', null, null])
+  expect(doubts('domestic')).toEqual([null, 'domesticToEu', null, null])
+  expect(doubts('reverse')).toEqual([null, null, null, null])
 })

@@ -12,6 +12,7 @@ import {
   pathId,
   someIds,
 } from '#contract/fields.ts'
+import { vatDoubts } from '#contract/company-numbers.ts'
 import { as } from '#contract/messages.ts'
 import { wentInto } from './bookkeeping.ts'
 import { claim, payment } from './payments.ts'
@@ -190,6 +191,8 @@ const preview = z.object({
     })
     .nullable(),
   BuyerLacks: lacks,
+  /** The buyer's VAT treatment is not for the country of its VAT number. */
+  VatDoubt: z.enum(vatDoubts).nullable(),
 })
 export type StatementPreview = z.output<typeof preview>
 

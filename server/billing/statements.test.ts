@@ -253,6 +253,23 @@ describe('the preview', () => {
     })
   })
 
+  test('doubts a VAT treatment that is not for the country of the VAT number', async () => {
+    const treat = (treatment: 'export' | 'domestic', number: string) =>
+      house.db
+        .updateTable('organisation')
+        .set({ vat_treatment: treatment, vat_number: number })
+        .where('id', '=', syd)
+        .execute()
+    const doubted = async () =>
+      (await previewed('2026-12-01')).statements.find(({ ResellerId }) => ResellerId === syd)?.VatDoubt
+    await treat('export', 'DE811907980')
+    expect(await doubted()).toBe('exportToEu')
+    await treat('domestic', 'DE811907980')
+    expect(await doubted()).toBe('domesticToEu')
+    await treat('domestic', '')
+    expect(await doubted()).toBe(null)
+  })
+
   test('takes a day that exists', async () => {
     expect((await house.call(statements.generate, admin, { body: { date: '2026-02-30' } })).status).toBe(422)
   })

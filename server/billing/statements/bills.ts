@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { skipReasons, StatementPreview } from '#contract/billing/statements.ts'
+import type { VatTreatment } from '#contract/company-numbers.ts'
 import { planOfMonth } from '#server/billing/plan-of-month.ts'
 import { swedish } from '#server/http/list.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
@@ -22,6 +23,8 @@ export interface Bill {
   discount_pct: number
   previous: StatementPreview['Previous']
   buyer_lacks: StatementPreview['BuyerLacks']
+  vat_treatment: VatTreatment
+  vat_number: string
   lines: BillLine[]
 }
 export interface BillLine {
@@ -95,7 +98,7 @@ const billsOf = (run: Run) => sql`with ${bill(run)}
   select month.reseller_id, month.reseller_name, month.plan_id as price_plan_id, month.plan_name as price_plan_name,
     month.currency_id, month.currency_code, rate.kronor::float8 as exchange_rate, month.period_start,
     month.period_stop, total.net, total.vat_pct, total.tax, total.discount_pct, previous.found as previous,
-    ${lacks('buyer')} as buyer_lacks, total.lines
+    ${lacks('buyer')} as buyer_lacks, buyer.vat_treatment, buyer.vat_number, total.lines
   from due_month month
   join billed_total total on total.reseller_id = month.reseller_id and total.period_start = month.period_start
   join organisation buyer on buyer.id = month.reseller_id

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { vatDoubt } from '#contract/company-numbers.ts'
 import type { GivenBackPreview, StatementPreview, WaitingAdjustment } from '#contract/billing/statements.ts'
 import { fromOre } from '#server/database/money.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
@@ -38,6 +39,7 @@ export const previewOf = (given: Bill): StatementPreview => ({
   DiscountPct: given.discount_pct,
   Previous: given.previous,
   BuyerLacks: given.buyer_lacks,
+  VatDoubt: vatDoubt(given.vat_treatment, given.vat_number),
   lines: given.lines.map((line) => ({
     LockerId: line.locker_id,
     locker: line.locker_name,

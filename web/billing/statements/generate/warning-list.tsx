@@ -43,6 +43,7 @@ export function WarningList({ date, previews, older, waiting, sellerLacks, opene
       {waiting.length > 0 && <WaitingLockers waiting={waiting} opened={opened} />}
       {previews.length > 0 && <SellerLacks lacks={sellerLacks} />}
       <BuyersLack previews={previews} />
+      <BuyersVat previews={previews} />
     </ul>
   )
 }
@@ -122,7 +123,7 @@ function BuyersLack({ previews }: { previews: readonly StatementPreview[] }) {
   const { statements } = useText()
   const words = statements.generate.lacks
   const listed = useListed()
-  const buyers = previews.filter(({ BuyerLacks }) => BuyerLacks.length > 0)
+  const buyers = buyersIn(previews).filter(({ BuyerLacks }) => BuyerLacks.length > 0)
   if (buyers.length === 0) return null
   return (
     <Warning title={words.buyers(buyers.length)} text={words.text}>
@@ -137,6 +138,32 @@ function BuyersLack({ previews }: { previews: readonly StatementPreview[] }) {
     </Warning>
   )
 }
+
+/** Buyers whose VAT treatment is not for the country of their VAT number. */
+function BuyersVat({ previews }: { previews: readonly StatementPreview[] }) {
+  const { statements } = useText()
+  const words = statements.generate.vat
+  const buyers = buyersIn(previews).flatMap(({ VatDoubt, ...buyer }) =>
+    VatDoubt ? [{ VatDoubt, ...buyer }] : [],
+  )
+  if (buyers.length === 0) return null
+  return (
+    <Warning title={words.title(buyers.length)} text={words.text}>
+      <ul className={styles.lacking}>
+        {buyers.map(({ ResellerId, Reseller, VatDoubt }) => (
+          <li key={ResellerId}>
+            <Link to={editPath({ one: 'reseller' }, ResellerId)}>{Reseller}</Link>: {words.doubts[VatDoubt]}
+          </li>
+        ))}
+      </ul>
+    </Warning>
+  )
+}
+
+/** Each once, however many of its months are billed. */
+const buyersIn = (previews: readonly StatementPreview[]) => [
+  ...new Map(previews.map((preview) => [preview.ResellerId, preview])).values(),
+]
 
 interface WarningProps {
   title: string

@@ -230,6 +230,20 @@ export const statements = {
       },
       toSettings: 'Go to the system settings',
     },
+    vat: {
+      title: (count: number) =>
+        count === 1
+          ? 'The VAT of one reseller does not fit its VAT number'
+          : `The VAT of ${count} resellers does not fit their VAT numbers`,
+      text: 'A statement keeps the VAT that it is generated with: correct it first.',
+      doubts: {
+        exportToSweden: 'billed without VAT as an export, but the VAT number is Swedish',
+        exportToEu:
+          'billed as an export, but the VAT number is of another EU country, where reverse charge applies',
+        domesticToEu:
+          'billed with Swedish VAT, but the VAT number is of another EU country, where reverse charge applies',
+      },
+    },
     rates: {
       title: 'Exchange rates',
       of: (currency: string) => `Exchange rate, 1 ${currency} =`,

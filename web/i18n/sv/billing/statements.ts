@@ -220,6 +220,20 @@ export const statements: typeof en = {
       },
       toSettings: 'Till systeminställningarna',
     },
+    vat: {
+      title: (count) =>
+        count === 1
+          ? 'Momsen för en återförsäljare passar inte dess momsregistreringsnummer'
+          : `Momsen för ${count} återförsäljare passar inte deras momsregistreringsnummer`,
+      text: 'En faktura behåller momsen den skapas med: rätta den först.',
+      doubts: {
+        exportToSweden: 'faktureras utan moms som export, men momsregistreringsnumret är svenskt',
+        exportToEu:
+          'faktureras som export, men momsregistreringsnumret är från ett annat EU-land, där omvänd skattskyldighet gäller',
+        domesticToEu:
+          'faktureras med svensk moms, men momsregistreringsnumret är från ett annat EU-land, där omvänd skattskyldighet gäller',
+      },
+    },
     rates: {
       title: 'Växelkurser',
       of: (currency) => `Växelkurs, 1 ${currency} =`,
