@@ -269,6 +269,20 @@ export type KnownRate = z.output<typeof knownRate>
 const older = z.object({ ResellerId: id, Reseller: z.string(), PeriodStart: day, Date: day })
 export type OlderMonth = z.output<typeof older>
 
+/**
+ * A month of the run that has lockers to bill and cannot be billed, where `skipped` does not say so: something else is
+ * made for the reseller, or the reason there is another month's.
+ */
+const unbilled = z.object({
+  ResellerId: id,
+  Reseller: z.string(),
+  PeriodStart: day,
+  reason: z.enum(skipReasons).exclude(['noLockers']),
+  /** With `noRate`: the currency that needs one. */
+  CurrencyCode: z.string().nullable(),
+})
+export type UnbilledMonth = z.output<typeof unbilled>
+
 const amount = z
   .number()
   .min(-999_999_999.99)
@@ -336,8 +350,9 @@ export const statements = {
       statements: z.array(z.union([id, preview])),
       /** Days given back: ids of part credits; with `preview` what each would hold. */
       credits: z.array(z.union([id, givenBack])),
-      /** With `preview`, both. */
+      /** With `preview`, all three. */
       older: z.array(older),
+      unbilled: z.array(unbilled),
       waiting: z.array(waiting),
       /** Resellers for whom the run makes nothing. */
       skipped: z.array(skipped),

@@ -2,9 +2,9 @@ import type { Contract } from '#contract/index.ts'
 import type { GivenBackPreview } from '#contract/billing/statements.ts'
 import { waitingFor } from './statements/adjust.ts'
 import type { Run } from './statements/bill.ts'
-import { judged, olderMonths } from './statements/bills.ts'
+import { judged, olderMonths, unbilledMonths } from './statements/bills.ts'
 import { drawCredit } from './statements/credit.ts'
-import { givenBackOf, olderOf, previewOf, sellerLacks, waitingOf } from './statements/preview.ts'
+import { givenBackOf, olderOf, previewOf, sellerLacks, unbilledOf, waitingOf } from './statements/preview.ts'
 import { listStatements } from './statements/list.ts'
 import { type Reader, readStatement } from './statements/read.ts'
 import { invalid } from '#server/errors.ts'
@@ -51,7 +51,7 @@ export const statements = (issued: IssuedFiles): Handlers<Contract['statements']
       if (came.made.length + came.credits.length > 0) done.add(order.resellerId)
     }
     const told = await toldOf(scope, run, done)
-    const unasked = { older: [], waiting: [], rates: [] }
+    const unasked = { older: [], unbilled: [], waiting: [], rates: [] }
     return { generated: made.length, sent, statements: made, credits, ...unasked, ...told }
   },
 
@@ -111,10 +111,15 @@ async function previewOfRun({ scope, db }: MemberContext, run: Run) {
   for (const each of orders.flatMap(({ givenBack }) => givenBack))
     credits.push(await givenBackOf(scope, each))
   const [older, waiting] = [await olderMonths(scope, run), await waitingFor(scope, run)]
-  const told = await toldOf(scope, run, new Set(orders.map(({ resellerId }) => resellerId)))
+  const done = new Set(orders.map(({ resellerId }) => resellerId))
+  const unbilled = (await unbilledMonths(scope, run)).filter(
+    ({ reseller_id, is_due }) => done.has(reseller_id) || !is_due,
+  )
+  const told = await toldOf(scope, run, done)
   const currencies = new Set([
     ...bills.map((bill) => bill.currency_code),
     ...told.skipped.map(({ CurrencyCode }) => CurrencyCode),
+    ...unbilled.map(({ currency_code }) => currency_code),
   ])
   const rates = await newestRates(db)
   return {
@@ -123,6 +128,7 @@ async function previewOfRun({ scope, db }: MemberContext, run: Run) {
     statements: bills.map(previewOf),
     credits,
     older: older.map(olderOf),
+    unbilled: unbilled.map(unbilledOf),
     waiting: waiting.map(waitingOf),
     rates: rates.filter(({ CurrencyCode }) => currencies.has(CurrencyCode)),
     ...told,

@@ -114,6 +114,38 @@ const billsOf = (run: Run) => sql`with ${bill(run)}
   ) previous on true
   where rate.code is null or rate.kronor is not null`
 
+/** A month of the run that has lockers to bill, but cannot be billed. */
+export interface UnbilledMonth {
+  reseller_id: number
+  reseller_name: string
+  period_start: string
+  reason: Exclude<(typeof skipReasons)[number], 'noLockers'>
+  currency_code: string | null
+  /** It would be due: where nothing is made for the reseller, it is told among those who are skipped. */
+  is_due: boolean
+}
+
+export const unbilledMonths = (scope: Scope, run: Run): Promise<UnbilledMonth[]> =>
+  asked<UnbilledMonth>(
+    scope,
+    sql`with ${bill(run)}
+      select month.reseller_id, reseller_name, period_start, month.currency_code,
+        case when plan_id is null then 'noPlan' when not has_tiers then 'noTiers' else 'noRate' end as reason,
+        is_this_month or not exists (
+          select from billed_month later
+          where later.reseller_id = month.reseller_id and later.is_this_month and later.billing_type = 'pre') as is_due
+      from billed_month month left join rate on rate.currency_id = month.currency_id
+      where live_id is null and (not is_this_month or billing_type = 'pre')
+        and (plan_id is null or not has_tiers or rate.code is not null and rate.kronor is null)
+        and exists (
+          select from unbilled where unbilled.reseller_id = month.reseller_id
+            and unbilled.first_day <= month.period_stop and unbilled.last_day >= month.period_start)`,
+  )
+    .orderBy('period_start')
+    .orderBy(swedish('reseller_name'))
+    .orderBy('reseller_id')
+    .execute()
+
 /** How far back months are looked for that nobody has billed. */
 const yearsBack = 5
 
@@ -149,8 +181,7 @@ export const olderMonths = (scope: Scope, { date }: Run): Promise<OlderMonth[]> 
         (case plan.billing_type when 'pre' then period_start else period_start + interval '1 month' end)::date as date
       from missing cross join house
       cross join lateral (${planOfMonth(sql`missing.reseller_id`, sql`missing.period_start`)}) plan
-      where exists (select from price_plan_tier where price_plan_id = plan.id)
-        and exists (
+      where exists (
           select from locker where locker.reseller_id = missing.reseller_id
             and ${isThere('missing.period_start', sql`(missing.period_start + interval '1 month - 1 day')::date`)})`,
   )

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { statements } from '#contract/billing/statements.ts'
+import { statements, type UnbilledMonth } from '#contract/billing/statements.ts'
 import { historyOf } from '#server/billing/testing/history.ts'
 import type { Books, PlainLine, PlainStatement } from '#server/billing/testing/plain-books.ts'
 import { type Part, plainCredit } from '#server/billing/testing/plain-credit.ts'
-import { plainOlder, plainRun } from '#server/billing/testing/plain.ts'
+import { plainOlder, plainRun, plainUnbilled } from '#server/billing/testing/plain.ts'
 import { type Random, randomBy } from '#server/billing/testing/random.ts'
 import { houseId } from '#server/tenancy/reach.ts'
 import { withoutFiles } from '#server/billing/testing/without-files.ts'
@@ -37,7 +37,7 @@ async function liveThrough(seed: number) {
   try {
     const random = randomBy(seed)
     const admin = await house.person('admin')
-    const history = await historyOf(house, random, together)
+    const history = historyOf(house, random, together)
     const { world } = history
     const books: Books = []
     let date = '2025-06-05'
@@ -48,6 +48,7 @@ async function liveThrough(seed: number) {
       for (const { id } of world.resellers)
         for (let events = random.upTo(2); events > 0; events--) await history.happen(id, date)
       await creditSome(house, admin, random, books)
+      await expectUnbilled(house, admin, plainUnbilled(world, books, date), date)
       const made = () => run(house, admin, date)
       if (random.chance(0.3)) await brokenOff(house, admin, date, random.between(1, together))
       if (random.chance(0.4)) await Promise.all([made(), made()])
@@ -188,6 +189,21 @@ async function expectOlder(
   expect(
     older.map(({ ResellerId, PeriodStart, Date: day }) => `${ResellerId} ${PeriodStart} ${day}`).toSorted(),
   ).toEqual(plain.map(({ resellerId, month, date: day }) => `${resellerId} ${month}-01 ${day}`).toSorted())
+}
+
+async function expectUnbilled(
+  house: TestHouse,
+  admin: Person,
+  plain: ReturnType<typeof plainUnbilled>,
+  date: string,
+) {
+  const { body } = await house.call(statements.generate, admin, { body: { date, rates, preview: 1 } })
+  const unbilled = body['unbilled'] as UnbilledMonth[]
+  expect(
+    unbilled
+      .map(({ ResellerId, PeriodStart, reason }) => `${ResellerId} ${PeriodStart} ${reason}`)
+      .toSorted(),
+  ).toEqual(plain.map(({ resellerId, month, reason }) => `${resellerId} ${month}-01 ${reason}`).toSorted())
 }
 
 /** Whatever was made: no day twice, no number left out, and what is credited as a whole comes to nothing. */

@@ -5,7 +5,7 @@ import { fromOre } from '#server/database/money.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import type { GivenBack, Waiting } from './adjust.ts'
 import { drawCredit } from './credit.ts'
-import { asked, type Bill, lacks, type OlderMonth } from './bills.ts'
+import { asked, type Bill, lacks, type OlderMonth, type UnbilledMonth } from './bills.ts'
 
 /** What is not known of the house itself. */
 export async function sellerLacks(scope: Scope): Promise<StatementPreview['BuyerLacks']> {
@@ -22,6 +22,15 @@ export const olderOf = (month: OlderMonth) => ({
   Reseller: month.reseller_name,
   PeriodStart: month.period_start,
   Date: month.date,
+})
+
+/** A month that cannot be billed, as the wire shows it. */
+export const unbilledOf = (month: UnbilledMonth) => ({
+  ResellerId: month.reseller_id,
+  Reseller: month.reseller_name,
+  PeriodStart: month.period_start,
+  reason: month.reason,
+  CurrencyCode: month.currency_code,
 })
 
 /** A bill as the wire shows it before it is made. */

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { TestHouse } from '#server/testing/house.ts'
-import type { Locker, Plan, World } from './plain-books.ts'
+import { keptWorld } from './kept-world.ts'
+import type { Plan } from './plain-books.ts'
 import type { Random } from './random.ts'
 
 /**
  * Resellers whose plans and lockers change from month to month, in the database and in the world that the plain
  * implementation reads.
  */
-export async function historyOf({ db }: TestHouse, random: Random, count: number) {
-  const world: World = { vatPct: 25, resellers: [], plans: [], discounts: [], lockers: [] }
+export function historyOf(house: TestHouse, random: Random, count: number) {
+  const kept = keptWorld(house)
+  const { world, changeLocker } = kept
   const customers = new Map<number, number[]>()
   const { between, chance, one, upTo } = random
 
@@ -17,48 +19,23 @@ export async function historyOf({ db }: TestHouse, random: Random, count: number
     Temporal.PlainDate.from(from).with({ day: 1 }).add({ months: plusMonths }).toString()
 
   async function addReseller(date: string) {
-    const name = `History ${randomUUID()}`
-    const { id } = await db
-      .insertInto('organisation')
-      .values({ kind: 'reseller', name })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const rows = await db
-      .insertInto('organisation')
-      .values([0, 1].map((at) => ({ kind: 'customer', reseller_id: id, name: `${name} ${at}` })))
-      .returning('id')
-      .execute()
-    world.resellers.push({ id, name })
-    customers.set(
-      id,
-      rows.map((row) => row.id),
-    )
+    const { id, customers: theirs } = await kept.addReseller(`History ${randomUUID()}`, 2)
+    customers.set(id, theirs)
     if (chance(0.9)) await addPlan(id, { start: chance(0.5) ? null : first(date, -between(0, 3)) })
     if (chance(0.4)) await addDiscount(id, id)
-    if (chance(0.3)) await addDiscount(id, rows[0]?.id ?? id)
+    if (chance(0.3)) await addDiscount(id, theirs[0] ?? id)
     for (let at = upTo(4); at >= 0; at--) await addLocker(id, day(date, -between(0, 90)))
   }
 
-  async function addDiscount(resellerId: number, organisationId: number) {
-    const [amount, currencyId] = [upTo(60_00), chance(0.8) ? 1 : 2]
-    await db
-      .insertInto('customer_discount')
-      .values({
-        reseller_id: resellerId,
-        organisation_id: organisationId,
-        discount: amount,
-        currency_id: currencyId,
-      })
-      .execute()
-    world.discounts.push({ organisationId, currencyId, amount })
-  }
+  const addDiscount = (resellerId: number, organisationId: number) =>
+    kept.addDiscount(resellerId, { organisationId, amount: upTo(60_00), currencyId: chance(0.8) ? 1 : 2 })
 
   async function addPlan(
     resellerId: number,
     { start, isDefault = false }: { start: string | null; isDefault?: boolean },
   ) {
-    const plan: Plan = {
-      id: 0,
+    const width = between(1, 3)
+    await kept.addPlan({
       resellerId,
       type: chance(0.5) ? 'post' : 'pre',
       currencyId: chance(0.85) ? 1 : 2,
@@ -66,83 +43,29 @@ export async function historyOf({ db }: TestHouse, random: Random, count: number
       start,
       stop: null,
       override: chance(0.5),
-      tiers: [],
-    }
-    const { id } = await db
-      .insertInto('price_plan')
-      .values({
-        reseller_id: resellerId,
-        name: 'Plan',
-        billing_type: plan.type,
-        currency_id: plan.currencyId,
-        start_date: start,
-        allow_end_customer_override: plan.override,
-        is_default: isDefault,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    plan.id = id
-    const width = between(1, 3)
-    for (let tier = 1; tier <= between(1, 3); tier++)
-      plan.tiers.push({ tier, price: upTo(400_00), from: (tier - 1) * width + 1, to: tier * width })
-    await db
-      .insertInto('price_plan_tier')
-      .values(
-        plan.tiers.map(({ tier, price, from, to }) => ({
-          price_plan_id: id,
-          reseller_id: resellerId,
-          tier,
-          price,
-          range_start: from,
-          range_stop: to,
-        })),
-      )
-      .execute()
-    world.plans.push(plan)
+      tiers: Array.from({ length: chance(0.1) ? 0 : between(1, 3) }, (_, at) => ({
+        tier: at + 1,
+        price: upTo(400_00),
+        from: at * width + 1,
+        to: (at + 1) * width,
+      })),
+    })
   }
 
-  async function addLocker(resellerId: number, start: string) {
-    const customerId = one(customers.get(resellerId) ?? []) ?? 0
-    const { id } = await db
-      .insertInto('locker')
-      .values({
-        reseller_id: resellerId,
-        customer_id: customerId,
-        name: randomUUID(),
-        pin_sealed: '',
-        pin_digest: randomUUID(),
-        caller_id: randomUUID(),
-        access_key_sealed: '',
-        access_key_digest: '',
-        pin_salt: '',
-        billable: true,
-        billing_start_date: start,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    world.lockers.push({ id, resellerId, customerId, billable: true, start, stop: null, gone: null })
-  }
-
-  const changeLocker = async (locker: Locker, change: Partial<Locker>) => {
-    Object.assign(locker, change)
-    const { billable, start, stop, gone, customerId } = locker
-    await db
-      .updateTable('locker')
-      .set({
-        billable,
-        billing_start_date: start,
-        billing_stop_date: stop,
-        customer_id: customerId,
-        deleted_at: gone && `${gone}T12:00:00Z`,
-      })
-      .where('id', '=', locker.id)
-      .execute()
-  }
+  const addLocker = (resellerId: number, start: string) =>
+    kept.addLocker({
+      resellerId,
+      customerId: one(customers.get(resellerId) ?? []) ?? 0,
+      billable: true,
+      start,
+      stop: null,
+      gone: null,
+    })
 
   const endPlan = async (plan: Plan, stop: string) => {
     if (plan.start !== null && stop < plan.start) return
     plan.stop = stop
-    await db.updateTable('price_plan').set({ stop_date: stop }).where('id', '=', plan.id).execute()
+    await house.db.updateTable('price_plan').set({ stop_date: stop }).where('id', '=', plan.id).execute()
   }
 
   /** Something that happens to a reseller before a date. */

@@ -28,7 +28,7 @@ export interface Tier {
   from: number
   to: number
 }
-interface Discount {
+export interface Discount {
   /** A reseller or an end customer. */
   organisationId: number
   currencyId: number

@@ -63,11 +63,34 @@ export function plainOlder(world: World, books: Books, date: string) {
       const plan = planOf(world, id, month)
       const there = world.lockers.filter(({ resellerId }) => resellerId === id)
       const isOwed = there.some((locker) => daysThere(locker, month).length > 0)
-      if (!plan || plan.tiers.length === 0 || !isOwed || liveOf(books, id, month)) continue
+      if (!plan || !isOwed || liveOf(books, id, month)) continue
       const due = plan.type === 'pre' ? month : monthBefore(month, -1)
       older.push({ resellerId: id, month, date: `${due}-01` })
     }
   return older
+}
+
+/**
+ * Months of a run that have lockers to bill and cannot be billed, where nobody is told by what is skipped: something else
+ * is made for the reseller, or another month's reason is told.
+ */
+export function plainUnbilled(world: World, books: Books, date: string, unrated: Unrated = []) {
+  const run = plainRun(world, structuredClone(books), date, unrated)
+  const done = new Set([...run.made, ...run.credits].map(({ resellerId }) => resellerId))
+  const [last, current] = [monthBefore(monthOf(date)), monthOf(date)]
+  return world.resellers.flatMap(({ id }) => {
+    const due = planOf(world, id, current)?.type === 'pre' ? current : last
+    return [last, current].flatMap((month) => {
+      if (month > due || (month === due && !done.has(id))) return []
+      const reason = billOf(world, books, id, month, unrated)
+      const isOwed = world.lockers.some(
+        (locker) => locker.resellerId === id && daysThere(locker, month).length > 0,
+      )
+      return typeof reason === 'string' && reason !== 'noLockers' && isOwed
+        ? [{ resellerId: id, month, reason }]
+        : []
+    })
+  })
 }
 
 /** A month's bill, why there is none, or nothing where it is billed already. */

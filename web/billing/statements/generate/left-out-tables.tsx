@@ -3,9 +3,9 @@ import { useLanguage } from '#web/i18n/language-provider.tsx'
 import type { Column } from '#web/kit/table/column.ts'
 import { DataTable } from '#web/kit/table/data-table.tsx'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
-import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { OpenedAbove } from '#web/billing/statements/use-opened.ts'
+import { Mend } from './mend.tsx'
 
 type Row = SkippedReseller & { Id: number }
 
@@ -21,8 +21,7 @@ export function SkippedTable({ skipped }: { skipped: readonly SkippedReseller[] 
       {
         id: 'reason',
         header: words.fields.Reason,
-        value: ({ reason, CurrencyCode }) =>
-          reason === 'noRate' ? words.reasons.noRate(CurrencyCode ?? '') : words.reasons[reason],
+        value: ({ reason, CurrencyCode }) => words.reasons[reason](CurrencyCode ?? ''),
       },
       {
         id: 'Mend',
@@ -30,14 +29,7 @@ export function SkippedTable({ skipped }: { skipped: readonly SkippedReseller[] 
         width: 220,
         sortable: false,
         value: ({ reason }) => words.mend[reason],
-        render: ({ Reseller, reason }) =>
-          reason === 'noRate' ? (
-            words.mend.noRate
-          ) : (
-            <Link to={mendedAt[reason]} search={{ search: Reseller }}>
-              {words.mend[reason]}
-            </Link>
-          ),
+        render: ({ Reseller, reason }) => <Mend reseller={Reseller} reason={reason} />,
       },
     ],
     [words],
@@ -53,13 +45,6 @@ export function SkippedTable({ skipped }: { skipped: readonly SkippedReseller[] 
       maxHeight="max(220px, 38dvh)"
     />
   )
-}
-
-/** A rate is given in the dialog itself. */
-const mendedAt: Record<Exclude<SkippedReseller['reason'], 'noRate'>, string> = {
-  noPlan: '/billing/price-plans',
-  noTiers: '/billing/price-plans',
-  noLockers: '/billing/lockers',
 }
 
 interface Billed {

@@ -4,6 +4,7 @@ import type {
   OlderMonth,
   SkippedReseller,
   StatementPreview,
+  UnbilledMonth,
   WaitingAdjustment,
 } from '#contract/billing/statements.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
@@ -31,6 +32,7 @@ interface Props {
     previews: readonly StatementPreview[]
     credits: readonly GivenBackPreview[]
     older: readonly OlderMonth[]
+    unbilled: readonly UnbilledMonth[]
     waiting: readonly WaitingAdjustment[]
     skipped: readonly SkippedReseller[]
     billed: readonly { Reseller: string; Id: number; Number: number }[]
@@ -54,9 +56,12 @@ type Tab = (typeof tabs)[number]
 export function Preview({ found, date, opened, generating, rates, onRates, stale, onClose }: Props) {
   const { text, format } = useLanguage()
   const words = text.statements.generate
-  const { previews, credits, older, waiting, skipped, billed } = found
+  const { previews, credits, older, unbilled, waiting, skipped, billed } = found
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
-  const rows = useMemo(() => previewRows(previews, older, leftOut), [previews, older, leftOut])
+  const rows = useMemo(
+    () => previewRows(previews, [...older, ...unbilled], leftOut),
+    [previews, older, unbilled, leftOut],
+  )
   const wanted = rows.filter(({ Included }) => Included === 1)
   const givenBack = credits.filter(({ ResellerId }) => !leftOut.has(ResellerId))
   const [chosen, setChosen] = useState<Tab>('billed')
@@ -94,6 +99,7 @@ export function Preview({ found, date, opened, generating, rates, onRates, stale
         date={date}
         previews={wanted}
         older={older}
+        unbilled={unbilled}
         waiting={waiting}
         sellerLacks={found.sellerLacks}
         opened={opened}

@@ -23,11 +23,12 @@ interface Compared {
 
 export function previewRows(
   previews: readonly StatementPreview[],
-  older: readonly OlderMonth[],
+  /** Months that nobody has billed. */
+  unbilled: readonly Pick<OlderMonth, 'ResellerId' | 'PeriodStart'>[],
   leftOut: ReadonlySet<number>,
 ): PreviewRow[] {
   const previewed = new Map(previews.map((one) => [rowId(one.ResellerId, one.PeriodStart), one]))
-  const missing = new Set(older.map((one) => rowId(one.ResellerId, one.PeriodStart)))
+  const missing = new Set(unbilled.map((one) => rowId(one.ResellerId, one.PeriodStart)))
   return previews.map((preview) => {
     const { ResellerId, PeriodStart, Previous } = preview
     const monthBefore = rowId(ResellerId, plusMonths(PeriodStart, -1))

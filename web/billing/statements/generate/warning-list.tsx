@@ -7,6 +7,7 @@ import type {
   lacking,
   OlderMonth,
   StatementPreview,
+  UnbilledMonth,
   WaitingAdjustment,
 } from '#contract/billing/statements.ts'
 import { editPath } from '#web/shell/addresses.ts'
@@ -15,6 +16,7 @@ import { Link } from '@tanstack/react-router'
 import { Button } from '@mantine/core'
 import { monthText } from '#web/i18n/month-text.ts'
 import type { OpenedAbove } from '#web/billing/statements/use-opened.ts'
+import { Mend } from './mend.tsx'
 import { warningsOf, type MissingMonth } from './warnings.ts'
 import { currentDay } from '#web/i18n/clock.ts'
 
@@ -25,13 +27,14 @@ interface Props {
   date: string
   previews: readonly StatementPreview[]
   older: readonly OlderMonth[]
+  unbilled: readonly UnbilledMonth[]
   waiting: readonly WaitingAdjustment[]
   sellerLacks: readonly Lacking[]
   opened: OpenedAbove
 }
 
 /** What somebody should know before the statements are made. */
-export function WarningList({ date, previews, older, waiting, sellerLacks, opened }: Props) {
+export function WarningList({ date, previews, older, unbilled, waiting, sellerLacks, opened }: Props) {
   const { statements } = useText()
   const words = statements.generate
   const { ahead, notEnded, missing } = warningsOf(date, previews, older, currentDay())
@@ -40,6 +43,7 @@ export function WarningList({ date, previews, older, waiting, sellerLacks, opene
       {ahead !== 'no' && <Warning title={words[ahead]} text={words[`${ahead}Text`]} />}
       {notEnded > 0 && <Warning title={words.notEnded(notEnded)} text={words.notEndedText} />}
       {missing.length > 0 && <OlderMonths missing={missing} opened={opened} />}
+      {unbilled.length > 0 && <UnbilledMonths unbilled={unbilled} />}
       {waiting.length > 0 && <WaitingLockers waiting={waiting} opened={opened} />}
       {previews.length > 0 && <SellerLacks lacks={sellerLacks} />}
       <BuyersLack previews={previews} />
@@ -71,6 +75,24 @@ function OlderMonths({ missing, opened }: OlderProps) {
               {words.toMonth(monthText(month, language))}
             </Button>
             <span>{listed(resellers)}</span>
+          </li>
+        ))}
+      </ul>
+    </Warning>
+  )
+}
+
+/** Months of the run that have lockers to bill and cannot be billed, each with what to do about it. */
+function UnbilledMonths({ unbilled }: { unbilled: readonly UnbilledMonth[] }) {
+  const { text, language } = useLanguage()
+  const words = text.statements.generate
+  return (
+    <Warning title={words.unbilled(unbilled.length)} text={words.unbilledText}>
+      <ul className={styles.lacking}>
+        {unbilled.map(({ ResellerId, Reseller, PeriodStart, reason, CurrencyCode }) => (
+          <li key={`${ResellerId} ${PeriodStart}`}>
+            {Reseller}, {monthText(PeriodStart, language)}: {words.reasons[reason](CurrencyCode ?? '')}.{' '}
+            <Mend reseller={Reseller} reason={reason} />
           </li>
         ))}
       </ul>

@@ -198,6 +198,12 @@ export const statements = {
     missing: (count: number) =>
       count === 1 ? 'An older month is not billed' : `${count} older months are not billed`,
     missingText: 'This date does not bill them. Generate each for its own date, so that nothing is left out.',
+    unbilled: (count: number) =>
+      count === 1
+        ? 'A month with lockers to bill cannot be billed'
+        : `${count} months with lockers to bill cannot be billed`,
+    unbilledText:
+      'What else is billed for the reseller does not hold them. Correct it first, so that nothing is left out.',
     toMonth: (month: string) => `Go to ${month}`,
     waiting: (count: number) =>
       count === 1
@@ -292,9 +298,9 @@ export const statements = {
       otherCurrency: (before: string) => `Was ${before}`,
     },
     reasons: {
-      noPlan: 'No price plan is in force, and no default plan either',
-      noTiers: 'The price plan has no tiers',
-      noLockers: 'No locker to bill in the period',
+      noPlan: () => 'No price plan is in force, and no default plan either',
+      noTiers: () => 'The price plan has no tiers',
+      noLockers: () => 'No locker to bill in the period',
       noRate: (currency: string) => `No exchange rate for ${currency} is known`,
     },
     mend: {

@@ -195,6 +195,12 @@ export const statements: typeof en = {
       count === 1 ? 'En äldre månad är inte fakturerad' : `${count} äldre månader är inte fakturerade`,
     missingText:
       'Det här datumet fakturerar dem inte. Skapa fakturor för var och en på dess eget datum, så att inget faller bort.',
+    unbilled: (count) =>
+      count === 1
+        ? 'En månad med skåp att fakturera kan inte faktureras'
+        : `${count} månader med skåp att fakturera kan inte faktureras`,
+    unbilledText:
+      'Det som annars faktureras för återförsäljaren omfattar dem inte. Rätta det först, så att inget faller bort.',
     toMonth: (month) => `Gå till ${month}`,
     waiting: (count) => `${count} skåp saknas på tidigare fakturor och debiteras inte nu`,
     waitingText:
@@ -280,9 +286,9 @@ export const statements: typeof en = {
       otherCurrency: (before) => `Var ${before}`,
     },
     reasons: {
-      noPlan: 'Ingen prisplan gäller, och inte heller någon standardplan',
-      noTiers: 'Prisplanen saknar prissteg',
-      noLockers: 'Inget skåp att fakturera i perioden',
+      noPlan: () => 'Ingen prisplan gäller, och inte heller någon standardplan',
+      noTiers: () => 'Prisplanen saknar prissteg',
+      noLockers: () => 'Inget skåp att fakturera i perioden',
       noRate: (currency) => `Ingen växelkurs för ${currency} är känd`,
     },
     mend: {
