@@ -1,4 +1,5 @@
-import { prepared } from '#server/database/prepared.ts'
+import type { Transaction } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
 import { conflict, forbidden } from '#server/errors.ts'
 import { insideOf } from '#server/tenancy/records.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
@@ -6,7 +7,7 @@ import type { GivenBack } from './adjust.ts'
 import { statementMade, statementPaid } from './audit.ts'
 import type { Bill } from './bills.ts'
 import { type CreditGiven, creditStatement } from './credit.ts'
-import { holdSeries, type Made, makeStatement } from './make.ts'
+import { holdSeries, isNewest, type Made, makeStatement } from './make.ts'
 import { type PaymentGiven, registerPayment } from './pay.ts'
 
 /** Bills, credits and registers payments. Only the house may do so, and each writes a line to the audit. */
@@ -34,24 +35,10 @@ export async function bill(writer: Writer, { resellerId, newest, bills, givenBac
   const { tx, member, audit } = insideOfHouse(writer)
   const maker = { accountId: member.id }
   await holdSeries(tx)
-  const newer = await tx
-    // Their own ones first: by number alone, those that this run has made for others would all be read.
-    .selectFrom((theirs) =>
-      theirs
-        .selectFrom('billing_statement')
-        .where('reseller_id', '=', resellerId)
-        .select('number')
-        .offset(0)
-        .as('theirs'),
-    )
-    .modifyFront(prepared)
-    .where('number', '>', newest)
-    .select('number')
-    .limit(1)
-    .executeTakeFirst()
-  if (newer) throw conflict()
   const made: Made[] = []
-  for (const each of bills) made.push(await makeStatement(tx, each, maker))
+  for (const each of bills)
+    made.push(await makeStatement(tx, each, { ...maker, newest: made.at(-1)?.Number ?? newest }))
+  if (made.length === 0) await assertNewest(tx, resellerId, newest)
   const credits: Made[] = []
   for (const { statement_id, parts } of givenBack) {
     const lines = parts.map(({ id, days }) => ({ id, days }))
@@ -59,6 +46,11 @@ export async function bill(writer: Writer, { resellerId, newest, bills, givenBac
   }
   await audit(...[...made, ...credits].map(statementMade))
   return { made: made.map(({ id }) => id), credits: credits.map(({ id }) => id) }
+}
+
+async function assertNewest(tx: Transaction<Tables>, resellerId: number, newest: number) {
+  const is = await tx.selectNoFrom(isNewest(resellerId, newest).as('newest')).executeTakeFirstOrThrow()
+  if (!is.newest) throw conflict()
 }
 
 /** Credits a statement, or a part of it. Answers with the credit's id. */

@@ -24,6 +24,8 @@ export interface Made {
 export interface Maker {
   accountId: number
   at?: string
+  /** The reseller's newest statement as far as is known: if there is a newer one, it is a conflict. */
+  newest?: number
 }
 
 /**
@@ -34,7 +36,7 @@ export interface Maker {
 export async function makeStatement(
   tx: Transaction<Tables>,
   bill: Bill,
-  { accountId, at }: Maker,
+  { accountId, at, newest }: Maker,
 ): Promise<Made> {
   const { rows } = await sql<Made>`${prepared}
     with ${taken},
@@ -47,7 +49,7 @@ export async function makeStatement(
         ${seller} || ${account(bill.currency_code)},
         ${buyer}, issued.at, ${accountId}::int
       from taken, system_setting, organisation, ${issued(at)} issued
-      where organisation.id = ${bill.reseller_id}
+      where organisation.id = ${bill.reseller_id} and ${isNewest(bill.reseller_id, newest)}
       returning ${madeColumns}
     ),
     lines as (
@@ -64,8 +66,19 @@ export const madeColumns = sql`id, reseller_id, number as "Number", kind as "Kin
         buyer ->> 'name' as "CustomerName", period_start as "PeriodStart", period_stop as "PeriodStop",
         (select code from currency where id = currency_id) as "CurrencyCode", reason as "Reason", net, tax`
 
+/**
+ * Asked once the series is held, so that nothing newer comes. The reseller's own are read, since by number alone all
+ * would be read that the run has made for others.
+ */
+export const isNewest = (resellerId: number, newest?: number) =>
+  newest === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`not exists (
+      select from (select number from billing_statement where reseller_id = ${resellerId}::int offset 0) theirs
+      where theirs.number > ${newest}::int)`
+
 export function onlyOne([made]: Made[]): Made {
-  // Somebody has meanwhile deleted what was to be billed.
+  // Somebody has meanwhile deleted what was to be billed, or billed it.
   if (!made) throw conflict()
   return made
 }
