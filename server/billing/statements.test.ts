@@ -8,7 +8,6 @@ import {
   type Statement,
   type StatementPreview,
   statements,
-  type UnbilledMonth,
 } from '#contract/billing/statements.ts'
 import { billedPair } from './testing/billed-pair.ts'
 import { billedWorld } from './testing/world.ts'
@@ -180,12 +179,7 @@ describe('a credit', () => {
 describe('the preview', () => {
   const previewed = async (date: string) => {
     const { body } = await house.call(statements.generate, admin, { body: { date, preview: 1 } })
-    return body as unknown as {
-      statements: StatementPreview[]
-      older: OlderMonth[]
-      unbilled: UnbilledMonth[]
-      generated: number
-    }
+    return body as unknown as { statements: StatementPreview[]; older: OlderMonth[]; generated: number }
   }
 
   test('writes nothing, and tells what is new since the month before', async () => {
@@ -249,30 +243,6 @@ describe('the preview', () => {
       .toMatchObject([{ PeriodStart: '2026-10-01' }, { PeriodStart: '2026-11-01' }])
   })
 
-  test('tells a month that cannot be billed, though another of its reseller is', async () => {
-    const { put } = billedWorld(house)
-    const utan = await put('Utan', {
-      plans: [
-        { stop: '2026-10-31', tiers: [] },
-        { start: '2026-11-01', type: 'pre', tiers: [[1, 9, 30_00]] },
-      ],
-      lockers: [{ start: '2026-10-15' }],
-    })
-    const month = { ResellerId: utan, PeriodStart: '2026-10-01' }
-    const november = await previewed('2026-11-01')
-    expect(november.statements.filter(({ ResellerId }) => ResellerId === utan)).toMatchObject([
-      { PeriodStart: '2026-11-01' },
-    ])
-    expect(november.unbilled).toEqual([
-      { ...month, Reseller: 'Utan', reason: 'noTiers', CurrencyCode: 'SEK' },
-    ])
-    expect((await previewed('2026-12-01')).older).toContainEqual({
-      ...month,
-      Reseller: 'Utan',
-      Date: '2026-11-01',
-    })
-  })
-
   test('tells what an invoice would lack', async () => {
     const { body } = await house.call(statements.generate, admin, {
       body: { date: '2026-12-01', preview: 1 },
@@ -283,23 +253,6 @@ describe('the preview', () => {
     })
   })
 
-  test('doubts a VAT treatment that is not for the country of the VAT number', async () => {
-    const treat = (treatment: 'export' | 'domestic', number: string) =>
-      house.db
-        .updateTable('organisation')
-        .set({ vat_treatment: treatment, vat_number: number })
-        .where('id', '=', syd)
-        .execute()
-    const doubted = async () =>
-      (await previewed('2026-12-01')).statements.find(({ ResellerId }) => ResellerId === syd)?.VatDoubt
-    await treat('export', 'DE811907980')
-    expect(await doubted()).toBe('exportToEu')
-    await treat('domestic', 'DE811907980')
-    expect(await doubted()).toBe('domesticToEu')
-    await treat('domestic', '')
-    expect(await doubted()).toBe(null)
-  })
-
   test('takes a day that exists', async () => {
     expect((await house.call(statements.generate, admin, { body: { date: '2026-02-30' } })).status).toBe(422)
   })
@@ -307,7 +260,7 @@ describe('the preview', () => {
 
 describe('a run', () => {
   test('leaves out whom it is told to, and tells nothing of them', async () => {
-    const ids = [syd, ...(await idsOf('Nord', 'Skifte', 'Slut', 'Utan'))]
+    const ids = [syd, ...(await idsOf('Nord', 'Skifte', 'Slut'))]
     const { body } = await house.call(statements.generate, admin, {
       body: { date: '2026-12-05', leaveOut: ids },
     })
