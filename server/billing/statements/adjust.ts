@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { endCauses, waitReasons } from '#contract/billing/statements.ts'
 import { swedish } from '#server/http/list.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
-import { bill, isLookedAt, lastDay, liveLines, type Run } from './bill.ts'
+import { billingRules, isLookedAt, lastDay, liveLines, type Run } from './bill.ts'
 import { asked } from './bills.ts'
 
 /** What a run finds wrong with the live statements of the last 12 months. What was left out is on its bills. */
@@ -23,7 +23,7 @@ export interface Waiting {
 export const waitingFor = (scope: Scope, run: Run): Promise<Waiting[]> =>
   asked<Waiting>(
     scope,
-    sql`with ${bill(run)}
+    sql`with ${billingRules(run)}
       select line.reseller_id, reseller.name as reseller_name, line.id as locker_id, line.name as locker_name,
         first_day, last_day, statement.id as statement_id, statement.number as statement_number,
         case when exists (select from taking where taking.reseller_id = line.reseller_id) then 'otherCurrency'

@@ -18,7 +18,7 @@ export interface Run {
  * locker's part, and on which month's statement it is; `billed_total` what the lines of a statement add up to. Money is
  * in whole öre, and rounded half up, once: `(2a + b) / 2b` in whole numbers.
  */
-export const bill = ({ date, rates = {}, resellers }: Run) => sql`
+export const billingRules = ({ date, rates = {}, resellers }: Run) => sql`
   house as (
     select vat_pct, time_zone, date_trunc('month', ${date}::date)::date as this_month
     from system_setting

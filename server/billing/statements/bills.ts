@@ -4,7 +4,7 @@ import type { VatTreatment } from '#contract/company-numbers.ts'
 import { planOfMonth } from '#server/billing/plan-of-month.ts'
 import { swedish } from '#server/http/list.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
-import { bill, isLive, isThere, type Run } from './bill.ts'
+import { billingRules, isLive, isThere, type Run } from './bill.ts'
 
 /** What a reseller is to be billed for a month, as the database has it: money in whole öre. */
 export interface Bill {
@@ -64,7 +64,7 @@ interface Judged {
 export const judged = (scope: Scope, run: Run) =>
   asked<Judged>(
     scope,
-    sql`with ${bill(run)},
+    sql`with ${billingRules(run)},
       due as (
         select distinct on (reseller_id) * from billed_month
         where not is_this_month or billing_type = 'pre' order by reseller_id, period_start desc
@@ -94,7 +94,7 @@ export const billsFor = (scope: Scope, run: Run): Promise<Bill[]> =>
     .orderBy('period_start')
     .execute()
 
-const billsOf = (run: Run) => sql`with ${bill(run)}
+const billsOf = (run: Run) => sql`with ${billingRules(run)}
   select month.reseller_id, month.reseller_name, month.plan_id as price_plan_id, month.plan_name as price_plan_name,
     month.currency_id, month.currency_code, rate.kronor::float8 as exchange_rate, month.period_start,
     month.period_stop, total.net, total.vat_pct, total.tax, total.discount_pct, previous.found as previous,
@@ -128,7 +128,7 @@ export interface UnbilledMonth {
 export const unbilledMonths = (scope: Scope, run: Run): Promise<UnbilledMonth[]> =>
   asked<UnbilledMonth>(
     scope,
-    sql`with ${bill(run)}
+    sql`with ${billingRules(run)}
       select month.reseller_id, reseller_name, period_start, month.currency_code,
         case when plan_id is null then 'noPlan' when not has_tiers then 'noTiers' else 'noRate' end as reason,
         is_this_month or not exists (

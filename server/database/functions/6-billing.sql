@@ -14,10 +14,6 @@ create or replace trigger billing_statement_stays before update or delete on bil
   for each row execute function billing_statement_stays();
 create or replace trigger billing_statement_not_emptied before truncate on billing_statement
   for each statement execute function refuse_truncate();
-create or replace trigger billing_statement_line_stays before update or delete on billing_statement_line
-  for each row execute function refuse_change();
-create or replace trigger billing_statement_line_not_emptied before truncate on billing_statement_line
-  for each statement execute function refuse_truncate();
 
 -- Lines are written in the transaction that writes their statement and never later, those of the past too.
 create or replace function billing_statement_line_in_time() returns trigger language plpgsql as $$
@@ -168,11 +164,6 @@ begin
     where statement.id = asked);
 end $$;
 
-create or replace trigger statement_payment_stays before update or delete on statement_payment
-  for each row execute function refuse_change();
-create or replace trigger statement_payment_not_emptied before truncate on statement_payment
-  for each statement execute function refuse_truncate();
-
 -- What a payment has beyond the statement is taken for fee and interest, as far as reminders have claimed them; what is paid
 -- back beyond a surplus is taken from these first.
 -- Not more is paid back than was paid. A payment's day is neither before the statement's period nor in the future.
@@ -209,40 +200,22 @@ end $$;
 create or replace trigger statement_payment_in_order before insert on statement_payment
   for each row execute function statement_payment_in_order();
 
--- The files of a statement are what was issued, for ever. An old backup is loaded before there is such a table.
-do $$ begin
-  if to_regclass('statement_file') is not null then
-    create or replace trigger statement_file_stays before update or delete on statement_file
-      for each row execute function refuse_change();
-    create or replace trigger statement_file_not_emptied before truncate on statement_file
-      for each statement execute function refuse_truncate();
-  end if;
-end $$;
-
--- A rate that was given stays as it was given: a wrong one is followed by the right one.
-do $$ begin
-  if to_regclass('exchange_rate') is null then return; end if; -- an older backup is first loaded without this table
-  create or replace trigger exchange_rate_stays before update or delete on exchange_rate
-    for each row execute function refuse_change();
-  create or replace trigger exchange_rate_not_emptied before truncate on exchange_rate
-    for each statement execute function refuse_truncate();
-end $$;
-
--- A file for bookkeeping stays as it was made, and what went into it goes into no other.
-do $$ begin
-  if to_regclass('bookkeeping_file') is null then return; end if; -- an older backup is first loaded without these tables
-  create or replace trigger bookkeeping_file_stays before update or delete on bookkeeping_file
-    for each row execute function refuse_change();
-  create or replace trigger bookkeeping_file_not_emptied before truncate on bookkeeping_file
-    for each statement execute function refuse_truncate();
-  create or replace trigger bookkeeping_file_part_stays before update or delete on bookkeeping_file_part
-    for each row execute function refuse_change();
-  create or replace trigger bookkeeping_file_part_not_emptied before truncate on bookkeeping_file_part
-    for each statement execute function refuse_truncate();
-  create or replace trigger bookkeeping_voucher_stays before update or delete on bookkeeping_voucher
-    for each row execute function refuse_change();
-  create or replace trigger bookkeeping_voucher_not_emptied before truncate on bookkeeping_voucher
-    for each statement execute function refuse_truncate();
+-- What was billed, paid, issued, booked or sent stays as it was: a wrong rate is followed by the right one, and what went
+-- into a file for bookkeeping goes into no other. An older backup is first loaded without some of these tables.
+do $$
+declare
+  kept text;
+begin
+  foreach kept in array array[
+    'billing_statement_line', 'statement_payment', 'statement_file', 'exchange_rate', 'bookkeeping_file',
+    'bookkeeping_file_part', 'bookkeeping_voucher', 'reminder']
+  loop
+    continue when to_regclass(kept) is null;
+    execute format('create or replace trigger %I before update or delete on %I
+      for each row execute function refuse_change()', kept || '_stays', kept);
+    execute format('create or replace trigger %I before truncate on %I
+      for each statement execute function refuse_truncate()', kept || '_not_emptied', kept);
+  end loop;
 end $$;
 
 -- What becomes of a mail is told where its statement shows to whom it was sent.

@@ -2,12 +2,11 @@ import type { GivenBackPreview } from '#contract/billing/statements.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { monthText } from '#web/i18n/month-text.ts'
 import type { Column } from '#web/kit/table/column.ts'
-import { DataTable } from '#web/kit/table/data-table.tsx'
-import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { OpenedAbove } from '#web/billing/statements/use-opened.ts'
 import { IncludeBox, type OnInclude } from './include-box.tsx'
+import { RunTable } from './run-table.tsx'
 
 interface Props {
   credits: readonly GivenBackPreview[]
@@ -22,7 +21,6 @@ type Row = ReturnType<typeof rowsOf>[number]
 export function GivenBackTable({ credits, leftOut, onInclude, linkTo }: Props) {
   const { text, format, language } = useLanguage()
   const { generate: words, number, lines } = text.statements
-  const view = useTableView({ inAddress: false })
   const rows = useMemo(() => rowsOf(credits), [credits])
   const columns = useMemo(
     (): Column<Row>[] => [
@@ -71,14 +69,11 @@ export function GivenBackTable({ credits, leftOut, onInclude, linkTo }: Props) {
     [words, lines, number, format, language, leftOut, onInclude, linkTo],
   )
   return (
-    <DataTable
+    <RunTable
       label={words.tabs.givenBack(format.number(credits.length))}
       name="statement-given-back"
       columns={columns}
       rows={rows}
-      view={view}
-      searchable={rows.length > 10}
-      maxHeight="max(220px, 38dvh)"
     />
   )
 }

@@ -1,11 +1,10 @@
 import type { SkippedReseller } from '#contract/billing/statements.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import type { Column } from '#web/kit/table/column.ts'
-import { DataTable } from '#web/kit/table/data-table.tsx'
-import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { useMemo } from 'react'
 import type { OpenedAbove } from '#web/billing/statements/use-opened.ts'
 import { Mend } from './mend.tsx'
+import { RunTable } from './run-table.tsx'
 
 type Row = SkippedReseller & { Id: number }
 
@@ -13,7 +12,6 @@ type Row = SkippedReseller & { Id: number }
 export function SkippedTable({ skipped }: { skipped: readonly SkippedReseller[] }) {
   const { text, format } = useLanguage()
   const words = text.statements.generate
-  const view = useTableView({ inAddress: false })
   const rows = useMemo(() => skipped.map((one, at): Row => ({ ...one, Id: at })), [skipped])
   const columns = useMemo(
     (): Column<Row>[] => [
@@ -35,14 +33,11 @@ export function SkippedTable({ skipped }: { skipped: readonly SkippedReseller[] 
     [words],
   )
   return (
-    <DataTable
+    <RunTable
       label={words.tabs.skipped(format.number(rows.length))}
       name="statement-skipped"
       columns={columns}
       rows={rows}
-      view={view}
-      searchable={rows.length > 10}
-      maxHeight="max(220px, 38dvh)"
     />
   )
 }
@@ -62,7 +57,6 @@ interface Props {
 export function AlreadyTable({ billed, opened }: Props) {
   const { text, format } = useLanguage()
   const { generate: words, number } = text.statements
-  const view = useTableView({ inAddress: false })
   const columns = useMemo(
     (): Column<Billed>[] => [
       { id: 'Reseller', header: words.fields.Reseller, names: true },
@@ -75,15 +69,12 @@ export function AlreadyTable({ billed, opened }: Props) {
     [words, number],
   )
   return (
-    <DataTable
+    <RunTable
       label={words.tabs.already(format.number(billed.length))}
       name="statement-billed"
       columns={columns}
       rows={billed}
       rowLink={({ Id }) => opened.hrefOf({ statement: Id })}
-      view={view}
-      searchable={billed.length > 10}
-      maxHeight="max(220px, 38dvh)"
     />
   )
 }
