@@ -12,10 +12,10 @@ import {
   pathId,
   someIds,
 } from '#contract/fields.ts'
-import { vatDoubts } from '#contract/company-numbers.ts'
 import { as } from '#contract/messages.ts'
 import { wentInto } from './bookkeeping.ts'
 import { claim, payment } from './payments.ts'
+import { givenBack, knownRate, lacks, line, older, preview, skipped, unbilled, waiting } from './runs.ts'
 import { sendingStates } from './sending.ts'
 import { fileKinds } from './statement-files.ts'
 import { currencyCode, rate } from './exchange-rates.ts'
@@ -105,27 +105,6 @@ const statement = z.object({
 })
 export type Statement = z.output<typeof statement>
 
-/** One locker's part: (price − discount) × days ÷ days in the period. */
-const line = z.object({
-  locker: z.string(),
-  customer: z.string(),
-  PeriodStart: day,
-  PeriodStop: day,
-  BilledDays: z.int(),
-  DaysInPeriod: z.int(),
-  /** Which of the reseller's lockers it is, and the tier that this number falls into. */
-  Position: z.int(),
-  Tier: z.int(),
-  /** For a whole period, both. */
-  Price: z.number(),
-  Discount: z.number(),
-  DiscountPct: z.number(),
-  BilledAmount: z.number(),
-  /** It was missing on an earlier statement, or was billed there too long. */
-  Adjustment: flagReply,
-})
-export type StatementLine = z.output<typeof line>
-
 /** A party's data as they were on the billing date. */
 const party = z.object({
   Name: z.string(),
@@ -159,129 +138,12 @@ const full = statement.extend({
 })
 export type FullStatement = z.output<typeof full>
 
-/** In the order in which they are checked. */
-export const skipReasons = ['noPlan', 'noTiers', 'noLockers', 'noRate'] as const
-
-/** What an invoice must say about a party but is not known. */
-export const lacking = ['Address', 'OrganisationNumber', 'VatNumber'] as const
-const lacks = z.array(z.enum(lacking))
-
-/** What a reseller would be billed for a month. */
-const preview = z.object({
-  ResellerId: id,
-  Reseller: z.string(),
-  PricePlanId: id,
-  PricePlan: z.string(),
-  PeriodStart: day,
-  PeriodStop: day,
-  CurrencyCode: z.string(),
-  BilledNetAmount: z.number(),
-  VatPct: z.number(),
-  TaxAmount: z.number(),
-  DiscountPct: z.number(),
-  lines: z.array(line.extend({ LockerId: id })),
-  /** The statement of the month before, where there is one that is not credited. */
-  Previous: z
-    .object({
-      Id: id,
-      Number: z.int(),
-      CurrencyCode: z.string(),
-      BilledNetAmount: z.number(),
-      Lockers: z.int(),
-    })
-    .nullable(),
-  BuyerLacks: lacks,
-  /** The buyer's VAT treatment is not for the country of its VAT number. */
-  VatDoubt: z.enum(vatDoubts).nullable(),
-})
-export type StatementPreview = z.output<typeof preview>
-
-/** Why a locker has a last day. */
-export const endCauses = ['deleted', 'stopped'] as const
-
-/** Days that were billed after a locker's last day: what is credited of a statement, and why. */
-const givenBack = z.object({
-  ResellerId: id,
-  Reseller: z.string(),
-  DebitStatementId: id,
-  Number: z.int(),
-  PeriodStart: day,
-  CurrencyCode: z.string(),
-  BilledNetAmount: z.number(),
-  TaxAmount: z.number(),
-  lines: z.array(
-    z.object({
-      LockerId: id,
-      locker: z.string(),
-      customer: z.string(),
-      PeriodStart: day,
-      PeriodStop: day,
-      BilledDays: z.int(),
-      BilledAmount: z.number(),
-      reason: z.enum(endCauses),
-      /** The last day that is billed. */
-      LastDay: day,
-    }),
-  ),
-})
-export type GivenBackPreview = z.output<typeof givenBack>
-
-export const waitReasons = ['noStatement', 'otherCurrency'] as const
-
-/** A locker that is missing on an earlier statement, and that this run makes no statement for. */
-const waiting = z.object({
-  ResellerId: id,
-  Reseller: z.string(),
-  LockerId: id,
-  locker: z.string(),
-  PeriodStart: day,
-  PeriodStop: day,
-  statement: z.object({ Id: id, Number: z.int() }),
-  reason: z.enum(waitReasons),
-})
-export type WaitingAdjustment = z.output<typeof waiting>
-
 /** What is to be credited of a line: so many of its days that are left. */
 const creditLines = z
   .array(z.object({ Id: id, Days: z.int().min(1).max(31) }))
   .min(1)
   .max(100_000)
   .refine((lines) => new Set(lines.map(({ Id }) => Id)).size === lines.length, as('unique'))
-
-const skipped = z.object({
-  Reseller: z.string(),
-  reason: z.enum(skipReasons),
-  /** With `noRate`: the currency that needs one. */
-  CurrencyCode: z.string().nullable().optional(),
-})
-export type SkippedReseller = z.output<typeof skipped>
-
-/** The newest rate of a currency; null where none was ever given. Where it is older than a month, a new one is due. */
-const knownRate = z.object({
-  CurrencyCode: z.string(),
-  Rate: z.number().nullable(),
-  Day: day.nullable(),
-  IsOld: flagReply,
-})
-export type KnownRate = z.output<typeof knownRate>
-
-/** A month before those of the run that nobody has billed, and the date that bills it. */
-const older = z.object({ ResellerId: id, Reseller: z.string(), PeriodStart: day, Date: day })
-export type OlderMonth = z.output<typeof older>
-
-/**
- * A month of the run that has lockers to bill and cannot be billed, where `skipped` does not say so: something else is
- * made for the reseller, or the reason there is another month's.
- */
-const unbilled = z.object({
-  ResellerId: id,
-  Reseller: z.string(),
-  PeriodStart: day,
-  reason: z.enum(skipReasons).exclude(['noLockers']),
-  /** With `noRate`: the currency that needs one. */
-  CurrencyCode: z.string().nullable(),
-})
-export type UnbilledMonth = z.output<typeof unbilled>
 
 const amount = z
   .number()

@@ -22,7 +22,7 @@ export const purchasing = {
 }
 
 /** GTIN of 8, 12, 13 or 14 digits, whose last one checks the others by weights of 3 and 1. */
-export function isEan(value: string) {
+function isEan(value: string) {
   if (!/^(\d{8}|\d{12,14})$/.test(value)) return value === ''
   const weighed = [...value].toReversed().map((digit, place) => Number(digit) * (place % 2 === 0 ? 1 : 3))
   return weighed.reduce((sum, part) => sum + part, 0) % 10 === 0

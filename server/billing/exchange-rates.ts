@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import { kronor } from '#contract/billing/exchange-rates.ts'
-import type { KnownRate } from '#contract/billing/statements.ts'
+import type { KnownRate } from '#contract/billing/runs.ts'
 import { invalid } from '#server/errors.ts'
 import { todayOf } from '#server/house/days.ts'
 import { found, inOrder, listPage, searchString } from '#server/http/list.ts'

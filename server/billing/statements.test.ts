@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { audit } from '#contract/house/audit.ts'
-import {
-  type FullStatement,
-  type OlderMonth,
-  type Statement,
-  type StatementPreview,
-  statements,
-} from '#contract/billing/statements.ts'
+import { type FullStatement, type Statement, statements } from '#contract/billing/statements.ts'
+import { type OlderMonth, type StatementPreview } from '#contract/billing/runs.ts'
 import { billedPair } from './testing/billed-pair.ts'
 import { billedWorld } from './testing/world.ts'
 import type { Person } from '#server/testing/house.ts'

@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import type { GivenBackPreview } from '#contract/billing/statements.ts'
+import type { GivenBackPreview } from '#contract/billing/runs.ts'
 import { waitingFor } from './statements/adjust.ts'
 import type { Run } from './statements/bill.ts'
 import { judged, olderMonths, unbilledMonths } from './statements/bills.ts'

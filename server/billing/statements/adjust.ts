@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { endCauses, waitReasons } from '#contract/billing/statements.ts'
+import type { endCauses, waitReasons } from '#contract/billing/runs.ts'
 import { swedish } from '#server/http/list.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { billingRules, isLookedAt, lastDay, liveLines, type Run } from './bill.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { skipReasons, StatementPreview } from '#contract/billing/statements.ts'
+import type { skipReasons, StatementPreview } from '#contract/billing/runs.ts'
 import type { VatTreatment } from '#contract/company-numbers.ts'
 import { planOfMonth } from '#server/billing/plan-of-month.ts'
 import { swedish } from '#server/http/list.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { vatDoubt } from '#contract/company-numbers.ts'
-import type { GivenBackPreview, StatementPreview, WaitingAdjustment } from '#contract/billing/statements.ts'
+import type { GivenBackPreview, StatementPreview, WaitingAdjustment } from '#contract/billing/runs.ts'
 import { fromOre } from '#server/database/money.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import type { GivenBack, Waiting } from './adjust.ts'

@@ -17,7 +17,7 @@ export interface Interval {
 }
 
 /** A locker in which nobody misses anything is still looked after so often. */
-export const longestInterval = 120
+const longestInterval = 120
 
 /**
  * The number of days between two visits that costs least. What is missing grows faster with every day, so that the cost

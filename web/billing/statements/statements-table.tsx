@@ -109,7 +109,9 @@ export function StatementsTable({ title, opened, manages, tools }: Props) {
 const all = 'all'
 
 const labelOf = (words: Text['statements'], state: Filter) =>
-  state in words.states ? words.states[state as keyof typeof words.states] : words[state as 'toPay' | 'notDue' | 'disputed' | 'mailFailed']
+  state in words.states
+    ? words.states[state as keyof typeof words.states]
+    : words[state as 'toPay' | 'notDue' | 'disputed' | 'mailFailed']
 
 /** Filters the list by state; kept in the address. */
 function StateFilter({ view }: { view: TableView }) {

@@ -103,8 +103,8 @@ function HousesArticle({ article }: { article: StoredArticle }) {
       <p className={styles.houses}>{text.houses}</p>
       {article.ImagePath !== null && <img src={article.ImagePath} alt="" width={160} />}
       <Facts label={text.fields.Description} names={[article.Description]} />
-      <Facts label={text.fields.Unit} names={[article.Unit]} />
-      <Facts label={text.fields.Ean} names={[article.Ean]} />
+      {article.Unit !== '' && <Facts label={text.fields.Unit} names={[article.Unit]} />}
+      {article.Ean !== '' && <Facts label={text.fields.Ean} names={[article.Ean]} />}
       <Facts label={text.fields.ArticleGroupIds} names={article.ArticleGroups.map(({ Name }) => Name)} />
       <Facts label={text.fields.LockerIds} names={article.Lockers.map((locker) => named(locker).Name)} />
     </>

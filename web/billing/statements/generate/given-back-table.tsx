@@ -1,4 +1,4 @@
-import type { GivenBackPreview } from '#contract/billing/statements.ts'
+import type { GivenBackPreview } from '#contract/billing/runs.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { monthText } from '#web/i18n/month-text.ts'
 import type { Column } from '#web/kit/table/column.ts'

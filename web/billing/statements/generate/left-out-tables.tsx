@@ -1,4 +1,4 @@
-import type { SkippedReseller } from '#contract/billing/statements.ts'
+import type { SkippedReseller } from '#contract/billing/runs.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import type { Column } from '#web/kit/table/column.ts'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-import type { SkippedReseller } from '#contract/billing/statements.ts'
+import type { SkippedReseller } from '#contract/billing/runs.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { Link } from '@tanstack/react-router'
 

@@ -1,4 +1,5 @@
-import type { Statement, StatementPreview } from '#contract/billing/statements.ts'
+import type { Statement } from '#contract/billing/statements.ts'
+import type { StatementPreview } from '#contract/billing/runs.ts'
 
 export interface Difference {
   /** Of the reseller and the month. */

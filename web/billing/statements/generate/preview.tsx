@@ -6,7 +6,7 @@ import type {
   StatementPreview,
   UnbilledMonth,
   WaitingAdjustment,
-} from '#contract/billing/statements.ts'
+} from '#contract/billing/runs.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { StatusShape } from '#web/kit/status.tsx'

@@ -1,4 +1,4 @@
-import type { KnownRate } from '#contract/billing/statements.ts'
+import type { KnownRate } from '#contract/billing/runs.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { NumberInput } from '#web/kit/inputs/number-input.tsx'
 import { StatusShape } from '#web/kit/status.tsx'

@@ -1,4 +1,4 @@
-import type { StatementPreview } from '#contract/billing/statements.ts'
+import type { StatementPreview } from '#contract/billing/runs.ts'
 import { ore } from '#web/billing/statements/ore.ts'
 
 interface CurrencySum {

@@ -9,7 +9,7 @@ import type {
   StatementPreview,
   UnbilledMonth,
   WaitingAdjustment,
-} from '#contract/billing/statements.ts'
+} from '#contract/billing/runs.ts'
 import { editPath } from '#web/shell/addresses.ts'
 import { usePosition } from '#web/shell/session/session.ts'
 import { Link } from '@tanstack/react-router'

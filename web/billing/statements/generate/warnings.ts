@@ -1,4 +1,4 @@
-import type { OlderMonth, StatementPreview } from '#contract/billing/statements.ts'
+import type { OlderMonth, StatementPreview } from '#contract/billing/runs.ts'
 import { plusMonths } from '#web/kit/inputs/days.ts'
 
 interface Warnings {

@@ -1,4 +1,4 @@
-import type { StatementLine } from '#contract/billing/statements.ts'
+import type { StatementLine } from '#contract/billing/runs.ts'
 import { monthText } from '#web/i18n/month-text.ts'
 import type { Words } from '#web/i18n/language-provider.tsx'
 

@@ -1,4 +1,4 @@
-import type { StatementLine } from '#contract/billing/statements.ts'
+import type { StatementLine } from '#contract/billing/runs.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import type { Words } from '#web/i18n/language-provider.tsx'
 import type { Column } from '#web/kit/table/column.ts'
