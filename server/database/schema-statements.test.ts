@@ -65,8 +65,9 @@ test('they are the sum of their lines when the transaction ends', async () => {
 })
 
 test('their lines come with them, or not at all', async () => {
-  expect(await refusedBy(lineOf(1))).toBe('a statement never changes')
-  expect(await refusedBy(asHistory(lineOf(1)))).toBe('a statement never changes')
+  const later = `${locker(78, 4, 2)}; ${lineOf(1, 1, { lockerId: 78 })}`
+  expect(await refusedBy(later)).toBe('a statement never changes')
+  expect(await refusedBy(asHistory(later))).toBe('a statement never changes')
   expect(await refusedBy(creditOf(2, 2))).toBe('accepted')
 })
 
