@@ -346,6 +346,15 @@ function manyPreviews(resellers: number, lockers: number) {
     Previous: null,
     BuyerLacks: [],
   }))
-  const nothing = { credits: [], older: [], waiting: [], skipped: [], billed: [], sellerLacks: [], rates: [] }
+  const nothing = {
+    credits: [],
+    older: [],
+    unbilled: [],
+    waiting: [],
+    skipped: [],
+    billed: [],
+    sellerLacks: [],
+    rates: [],
+  }
   return { success: 1, generated: 0, statements, ...nothing }
 }
