@@ -121,11 +121,14 @@ it('the house’s people see the house: what is offline by reseller, what is to 
     '/billing/statements',
     '/billing/statements',
     '/billing/statements',
-    '/admin/lockers-v2',
+    '/admin/view/lockers-v2',
   ].entries())
     expect(await links.nth(at).getAttribute('href')).toMatch(new RegExp(`^${path}(\\?|$)`))
   await links.nth(1).click()
   await page.getByRole('heading', { level: 1, name: 'Fakturor' }).waitFor()
+  await page.goBack()
+  await links.nth(4).click()
+  await page.getByRole('button', { name: /Att se över.*utan enhet/ }).waitFor()
 })
 
 it('a house with nothing to show is calm, and one with too much tells how much', async () => {

@@ -5,6 +5,7 @@ import { useStartLanguage } from '#web/i18n/language-provider.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import { Loaded } from '#web/kit/states.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
+import { viewPath } from '#web/shell/addresses.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -115,7 +116,7 @@ function Parts({ told: { offline, Name, DevicesWaiting, ...told } }: { told: Tol
       {DevicesWaiting > 0 && (
         <Part title={words.waiting}>
           {/* A device is claimed by entering its code at a locker. */}
-          <Link to="/admin/lockers-v2" className={styles.link}>
+          <Link to={viewPath({ slug: 'lockers-v2' })} search={withoutDevice} className={styles.link}>
             <span className={styles.amount}>{format.number(DevicesWaiting)}</span>
             <span className={styles.text}>{words.waitingText}</span>
           </Link>
@@ -131,5 +132,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
     {children}
   </li>
 )
+
+const withoutDevice = { filter: { problem: 'unprovisionedLockers' } } as never
 
 const statementsBy = (search: object) => ({ to: '/billing/statements', search: search as never })
