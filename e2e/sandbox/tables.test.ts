@@ -78,6 +78,10 @@ describe('rows', () => {
     expect(await tools.getByRole('searchbox').isVisible()).toBe(true)
     await cell(table, 1, 2).press('Escape')
     await expect.poll(() => tools.getByText(/^Selected: /).count()).toBe(0)
+    await cell(table, 3, 0).click({ position: { x: 3, y: 3 } })
+    await tools.getByText('Selected: 1').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => tools.getByText(/^Selected: /).count()).toBe(0)
 
     const actionsOf = async (row: number) => {
       await cell(table, row, 10).getByRole('button').click()

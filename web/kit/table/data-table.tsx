@@ -19,6 +19,7 @@ import { NothingHere, TableSkeleton } from './table-states.tsx'
 import styles from './table.module.css'
 import { useArranged } from './use-arranged.ts'
 import { useColumns } from './use-columns.ts'
+import { useEscape } from './use-escape.ts'
 import { useLayout } from './use-layout.ts'
 import { useSelection } from './use-selection.ts'
 import { useTableView, type TableView } from './use-table-view.ts'
@@ -45,6 +46,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const onSort = useCallback((sort: typeof view.sort) => view.change({ sort }), [view])
   const Body = narrow ? Cards : Grid
   const selected = selection.rows.length > 0
+  useEscape(selected, selection.clear)
 
   const content = () => {
     if (failure !== undefined && rows === undefined)
