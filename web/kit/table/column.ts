@@ -56,6 +56,8 @@ export interface Column<Row extends object> {
   onCard?: 'end' | 'line' | 'beside' | 'more' | 'below'
   /** A number whose cell says what it is: on a card it has no heading before it. */
   saysItself?: boolean
+  /** A cell without a value tells something, too, such as a device that was never heard of: a card does not leave it out. */
+  tellsNothing?: boolean
   /** Not shown until the user chooses it. */
   hidden?: boolean
   /** In an exported file also while it is hidden: what the cells of another column say beside its number, such as a currency. */

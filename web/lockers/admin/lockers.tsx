@@ -62,6 +62,7 @@ const lockers = resource<LockerRow, Locker>({
         header: fields.LastContact,
         under: 'ProvisionState',
         onCard: 'line',
+        tellsNothing: true,
         kind: 'dateTime',
         width: 200,
         render: (row) => <LastContact online={row.Online === 1} at={row.LastContact} />,

@@ -47,6 +47,7 @@ const devices = resource<DeviceRow, Device>({
         id: 'LastContact',
         header: fields.LastContact,
         onCard: 'line',
+        tellsNothing: true,
         kind: 'dateTime',
         width: 200,
         render: (row) => <LastContact online={row.Online === 1} at={row.LastContact} />,

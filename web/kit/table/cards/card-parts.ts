@@ -38,7 +38,9 @@ export function cardParts<Row extends object>(layout: Layout<Row>, row: Row): Ca
   const elsewhere = new Set([...below, ...beside, ...moreInputs])
   const told = all.filter(
     (part) =>
-      !elsewhere.has(part) && !isNothing(valueOf(part.column, row)) && !isInName(layout, row, part.column),
+      !elsewhere.has(part) &&
+      (part.column.tellsNothing === true || !isNothing(valueOf(part.column, row))) &&
+      !isInName(layout, row, part.column),
   )
   const end = told.filter(({ column }) => column.onCard === 'end')
   const chosen = layout.columns.some(({ onCard }) => onCard === 'line')
