@@ -31,7 +31,7 @@ const pricePlans = resource<PricePlanRow, PricePlan>({
     const { fields, shortTypes } = text.pricePlans
     return [
       { id: 'Name', header: fields.Name, names: true, under: 'ResellerCustomerName' },
-      { id: 'ResellerCustomerName', header: fields.ResellerCustomerName },
+      { id: 'ResellerCustomerName', header: fields.ResellerCustomerName, onCard: 'line' },
       {
         id: 'IsDefault',
         header: fields.IsDefault,
@@ -43,6 +43,7 @@ const pricePlans = resource<PricePlanRow, PricePlan>({
       {
         id: 'BillingType',
         header: fields.BillingType,
+        onCard: 'line',
         options: [
           { value: 'post', label: shortTypes.post },
           { value: 'pre', label: shortTypes.pre },
@@ -54,6 +55,7 @@ const pricePlans = resource<PricePlanRow, PricePlan>({
         header: fields.TierAmount,
         kind: 'number',
         width: 98,
+        onCard: 'line',
         render: (row) => <TierCount plan={row} />,
       },
       { id: 'StartDate', header: fields.StartDate, kind: 'date' },

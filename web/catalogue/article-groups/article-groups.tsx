@@ -43,11 +43,13 @@ const articleGroups = resource<ArticleGroupRow, ArticleGroup>({
         header: fields.GroupAmount,
         kind: 'number',
         width: 95,
+        onCard: 'line',
         render: ({ GroupAmount: amount }) => <GroupAmount amount={amount} />,
       },
       {
         id: 'Owner',
         header: text.resource.owner,
+        onCard: 'line',
         value: ({ Owner }) => Owner ?? text.resource.house,
       },
       { id: 'Id', header: fields.Id, kind: 'number', hidden: true },
