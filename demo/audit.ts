@@ -5,18 +5,21 @@ import type { Article } from './articles.ts'
 import { type Clock, iso } from './calendar.ts'
 import type { Stock } from './ledger.ts'
 import type { Locker } from './locker.ts'
+import { houseId } from './organisations.ts'
 import { byEmail, type Person } from './people.ts'
 
 interface Change {
   by: Person
-  hoursAgo: number
+  at: string
   table: AuditedTable
   action: 'create' | 'update' | 'delete' | 'reveal'
   before: object | null
   after: object | null
 }
 
-/** A few changes that people made lately; the records are as they were left. */
+type Lately = Omit<Change, 'at'> & { hoursAgo: number }
+
+/** Who made the records, and a few changes that people made lately; the records are as they were left. */
 export async function fillAudit(
   tx: Transaction<Tables>,
   people: Person[],
@@ -25,11 +28,15 @@ export async function fillAudit(
   stocks: Stock[],
   clock: Clock,
 ) {
-  const changes = planChanges(people, lockers, articles, stocks)
-  const rows = changes.map(({ by, hoursAgo, table, action, before, after }) => {
+  const lately = planChanges(people, lockers, articles, stocks).map(({ hoursAgo, ...change }) => ({
+    ...change,
+    at: iso(clock.midnight - hoursAgo * 3_600),
+  }))
+  const changes: Change[] = [...(await planCreations(tx, people, lockers)), ...lately]
+  const rows = changes.map(({ by, at, table, action, before, after }) => {
     const line = auditLine(table, action, before, after)
     return {
-      at: iso(clock.midnight - hoursAgo * 3_600),
+      at,
       reseller_id: line.resellerId,
       account_id: by.id,
       account_name: `${by.name} ${by.lastName}`,
@@ -48,7 +55,7 @@ export async function fillAudit(
     .execute()
 }
 
-function planChanges(people: Person[], lockers: Locker[], articles: Article[], stocks: Stock[]): Change[] {
+function planChanges(people: Person[], lockers: Locker[], articles: Article[], stocks: Stock[]): Lately[] {
   const superadmin = byEmail(people, 'superadmin@lagra.example')
   const admin = byEmail(people, 'admin@lagra.example')
   const reseller = byEmail(people, 'reseller@lagra.example')
@@ -118,5 +125,75 @@ function planChanges(people: Person[], lockers: Locker[], articles: Article[], s
       hoursAgo: 12,
       ...update('system_setting', { id: 1 }, { payment_days: 20 }, { payment_days: 30 }),
     },
+  ]
+}
+
+/** A reseller's records are made by the first of its people, prices by an admin, and all else by the superadmin. */
+async function planCreations(
+  tx: Transaction<Tables>,
+  people: Person[],
+  lockers: Locker[],
+): Promise<Change[]> {
+  const superadmin = byEmail(people, 'superadmin@lagra.example')
+  const admin = byEmail(people, 'admin@lagra.example')
+  const newest = lockers.find(({ plan }) => plan.unprovisioned)
+  const ofReseller = (id: number | null) =>
+    people.find(({ role, resellerId }) => role === 'reseller' && resellerId === id) ?? superadmin
+  const made = (
+    table: AuditedTable,
+    rows: { id: number; reseller_id: number | null; created_at: string }[],
+    by = ofReseller,
+  ) =>
+    rows.map(({ created_at: at, ...after }) => {
+      return { by: by(after.reseller_id), at, table, action: 'create' as const, before: null, after }
+    })
+  const columns = ['id', 'reseller_id', 'name', 'created_at'] as const
+  const organisations = await tx
+    .selectFrom('organisation')
+    .select([...columns, 'kind'])
+    .where('kind', '<>', 'house')
+    .execute()
+  const accounts = await tx
+    .selectFrom('account')
+    .select([...columns, 'last_name', 'role'])
+    .where('id', '<>', superadmin.id)
+    .execute()
+  const articles = await tx
+    .selectFrom('article')
+    .select(['id', 'owner_id as reseller_id', 'number', 'name', 'created_at'])
+    .execute()
+  const plans = await tx.selectFrom('price_plan').select(columns).execute()
+  const all = await tx.selectFrom('locker').select(columns).execute()
+  return [
+    ...made(
+      'organisation',
+      organisations.filter(({ kind }) => kind === 'reseller'),
+      () => superadmin,
+    ),
+    ...made(
+      'organisation',
+      organisations.filter(({ kind }) => kind === 'customer'),
+    ),
+    ...made(
+      'account',
+      accounts.filter(({ role }) => role !== 'enduser'),
+      () => superadmin,
+    ),
+    ...made(
+      'account',
+      accounts.filter(({ role }) => role === 'enduser'),
+    ),
+    ...made(
+      'article',
+      articles.map((article) => ({
+        ...article,
+        reseller_id: article.reseller_id === houseId ? null : article.reseller_id,
+      })),
+    ),
+    ...made('price_plan', plans, () => admin),
+    ...made(
+      'locker',
+      all.filter(({ id }) => id !== newest?.id),
+    ),
   ]
 }

@@ -105,6 +105,15 @@ describe('the house of decisions §10', () => {
     expect(colours.map(({ colour }) => colour)).toEqual(['green', 'orange', 'red'])
   })
 
+  test('knows who made each record', async () => {
+    const unknown = await rows(sql`
+      select 'customer' entity, id from organisation where kind = 'customer' union all select 'article', id from article
+      union all select 'locker', id from locker union all select 'price-plan', id from price_plan
+      union all select 'user', id from account where role = 'enduser'
+      except select entity, entity_id from audit where action = 'create'`)
+    expect(unknown).toEqual([])
+  })
+
   test('has organisation numbers that check', async () => {
     const numbers = await rows(sql<{ number: string }>`
       select organisation_number as number from organisation union all select organisation_number from system_setting`)

@@ -37,7 +37,7 @@ export async function startServer(
     const accounts = config.demo
       ? await prepareDemo(connection, vault, say)
       : await withoutDemo(connection, config)
-    const startDemoLockers = config.demo ? await lockersOfTheDemo() : undefined
+    const startDemoLockers = config.demo ? await lockersOfTheDemo(connection, vault) : undefined
 
     const { host, port, webDir, logLevel, trustProxy, metricsToken: token } = config
     const { db, pool, forReport, reports } = connection
@@ -144,7 +144,14 @@ async function livingDemoAccounts(db: Connection['db']) {
   return new Set(living.map(({ email }) => email))
 }
 
-const lockersOfTheDemo = async () => (await import('#demo/simulator/house.ts')).startDemoLockers
+/** They have their keys from the database: whoever looked them up would fill the history of each locker. */
+async function lockersOfTheDemo({ db }: Connection, vault: Vault) {
+  const { startDemoLockers } = await import('#demo/simulator/house.ts')
+  const { secretsIn } = await import('#demo/simulator/secrets.ts')
+  const secrets = secretsIn(db, vault)
+  return (living: Omit<Parameters<typeof startDemoLockers>[0], 'secrets'>) =>
+    startDemoLockers({ ...living, secrets })
+}
 
 async function timed<T>(say: Say, step: string, work: () => Promise<T>): Promise<T> {
   say(`• ${step} …`)

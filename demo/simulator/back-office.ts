@@ -1,4 +1,4 @@
-import { lockers, type Locker, type LockerRow } from '#contract/lockers/lockers.ts'
+import { lockers, type LockerRow } from '#contract/lockers/lockers.ts'
 import { session } from '#contract/people/session.ts'
 import { call, NotNow, Refused } from './client.ts'
 
@@ -7,14 +7,30 @@ export interface Credentials {
   password: string
 }
 
+/** What a locker's device has in itself, and whoever fills it up has been told. */
+export interface Secrets {
+  CallerId: string
+  AccessKey: string
+  AdminPassword: string
+  /** Since when the locker has the device that it has. */
+  since: string | null | undefined
+}
+
+/** Reads them where they are kept, in the server's own process: nobody looks at them, and nothing is written down. */
+export type ReadSecrets = (lockerId: number) => Promise<Secrets>
+
+export interface Chosen extends Pick<Secrets, 'CallerId' | 'since'> {
+  Id: number
+  Name: string
+}
+
 /** An account of the house, which reads the lockers, enters devices' codes and knows the admin codes for refills. */
 export interface BackOffice {
   /** Lockers in use, those with a device first. */
-  lockers(most: number, takes: (locker: LockerRow) => boolean): Promise<Locker[]>
+  lockers(most: number, takes: (locker: LockerRow) => boolean): Promise<Chosen[]>
   enterCode(lockerId: number, provisionCode: string): Promise<void>
-  /** The key of the locker's device. Reading it is recorded in the audit. */
+  /** The key of the locker's device. Reading it is recorded in the audit, unless it is read where it is kept. */
   accessKey(lockerId: number): Promise<string>
-  /** Since when the locker has the device that it has. */
   provisionedSince(lockerId: number): Promise<string | null | undefined>
   /** Empty: there is none. Undefined: it is not available at the moment. */
   adminCode(lockerId: number): Promise<string | undefined>
@@ -25,6 +41,7 @@ export async function backOffice(
   url: string,
   { email, password }: Credentials,
   signal: AbortSignal,
+  kept?: ReadSecrets,
 ): Promise<BackOffice | undefined> {
   const login = async () => {
     const body = { validateUsername: email, validateUserPassword: password }
@@ -39,7 +56,11 @@ export async function backOffice(
   }
   if (authorization === '') return undefined
   const sender = () => ({ url, signal, authorization })
-  const lockerOf = async (id: number) => (await call(sender(), lockers.get, { params: { id } })).data
+  const lookedUp = async (id: number) => {
+    const { CallerId, AdminPassword, device } = (await call(sender(), lockers.get, { params: { id } })).data
+    return { CallerId, AdminPassword, since: device?.device_provision.ProvisionedTime }
+  }
+  const lockerOf = async (id: number) => (kept ? kept(id) : lookedUp(id))
 
   return {
     async lockers(most, takes) {
@@ -47,18 +68,21 @@ export async function backOffice(
       const inUse = data.filter((locker) => locker.Active === 1 && takes(locker))
       const provisioned = inUse.filter(({ ProvisionState }) => ProvisionState === 'provisioned')
       const others = inUse.filter(({ ProvisionState }) => ProvisionState !== 'provisioned')
-      const chosen: Locker[] = []
-      for (const { Id } of [...provisioned, ...others].slice(0, most)) chosen.push(await lockerOf(Id))
+      const chosen: Chosen[] = []
+      for (const { Id, Name } of [...provisioned, ...others].slice(0, most)) {
+        const { CallerId, since } = await lockerOf(Id)
+        chosen.push({ Id, Name, CallerId, since })
+      }
       return chosen
     },
     async enterCode(id, provisionCode) {
       await call(sender(), lockers.addProvision, { params: { id }, body: { provisionCode } })
     },
     async accessKey(id) {
-      return (await call(sender(), lockers.revealKey, { params: { id } })).AccessKey
+      return (await (kept ? kept(id) : call(sender(), lockers.revealKey, { params: { id } }))).AccessKey
     },
     async provisionedSince(id) {
-      return (await lockerOf(id)).device?.device_provision.ProvisionedTime
+      return (await lockerOf(id)).since
     },
     async adminCode(lockerId) {
       try {

@@ -1,7 +1,7 @@
 import { gateway } from '#contract/gateway/gateway.ts'
 import type { LockerRow } from '#contract/lockers/lockers.ts'
 import { Random } from '#demo/random.ts'
-import { type BackOffice, backOffice, type Credentials } from './back-office.ts'
+import { type BackOffice, backOffice, type Credentials, type ReadSecrets } from './back-office.ts'
 import { call, reachable, Refused } from './client.ts'
 import { claimed, type NewDevice } from './device.ts'
 import type { Tell } from './happenings.ts'
@@ -16,6 +16,8 @@ export interface FleetOptions {
   lockers: number
   clock: WorkClock
   credentials: Credentials
+  /** In the server's own process: without it, keys and codes are looked up by the account, which is written down. */
+  secrets?: ReadSecrets | undefined
   stateFile?: string | undefined
   habits?: Partial<Habits>
   /** The seed of the random numbers, to repeat a run. */
@@ -66,7 +68,10 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     running: running.signal,
   }
   const calling = options.signal ? AbortSignal.any([running.signal, options.signal]) : running.signal
-  const office = await reachable(() => backOffice(url, options.credentials, calling), options.signal)
+  const office = await reachable(
+    () => backOffice(url, options.credentials, calling, options.secrets),
+    options.signal,
+  )
   const { promise: failed, reject } = Promise.withResolvers<never>()
   failed.catch(() => undefined) // whoever looks is told
   const lives: Promise<void>[] = []
@@ -155,8 +160,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
 
   const begin = (work: Promise<void>) => lives.push(work.catch(reject))
   const chosen = office ? await reachable(() => office.lockers(options.lockers, takes), options.signal) : []
-  for (const { Id, Name, CallerId, device } of chosen) {
-    const since = device?.device_provision.ProvisionedTime
+  for (const { Id, Name, CallerId, since } of chosen) {
     if (office && since) {
       // It is set up anew by hand, unless another device has come in its place.
       const renewed = async () =>

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
 import { lockerPlans } from '#demo/locker-data.ts'
 import { aloneAt } from './alone.ts'
+import type { ReadSecrets } from './back-office.ts'
 import { type Fleet, startFleet } from './fleet.ts'
 import { workClock } from './rhythm.ts'
 import type { Habits } from './running.ts'
@@ -12,6 +13,7 @@ interface Living {
   dataDir: string
   /** False: no visits, the lockers only send heartbeats. */
   visits: boolean
+  secrets?: ReadSecrets
   say: (line: string) => void
 }
 
@@ -41,7 +43,7 @@ export function startDemoLockers(living: Living): () => Promise<void> {
   }
 }
 
-async function start({ url, dataDir, visits, say }: Living, isAlone: boolean, signal: AbortSignal) {
+async function start({ url, dataDir, visits, secrets, say }: Living, isAlone: boolean, signal: AbortSignal) {
   const fleet = await startFleet({
     url,
     lockers: Number.POSITIVE_INFINITY,
@@ -49,6 +51,7 @@ async function start({ url, dataDir, visits, say }: Living, isAlone: boolean, si
     takes: ({ Name, ProvisionState }) => ProvisionState === 'provisioned' && online.has(Name),
     clock: workClock(speed, Temporal.Now.plainDateTimeISO('Europe/Stockholm')),
     credentials: { email, password: demoPassword },
+    secrets,
     stateFile: join(dataDir, 'simulator.json'),
     ...(isAlone ? { apart: 500 } : { habits: heartbeatsOnly, apart: 100 }),
     tell: () => {},
