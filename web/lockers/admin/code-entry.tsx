@@ -29,7 +29,8 @@ export function CodeEntry({ locker, replaces, opens, done }: Props) {
   const field = useRef<HTMLInputElement>(null)
 
   async function send() {
-    if (busy || code.trim() === '') return
+    if (busy) return
+    if (code.trim() === '') return lack()
     if (replaces && !(await confirm({ text: words.sureReplace }))) return
     setBusy(true)
     try {
@@ -46,6 +47,11 @@ export function CodeEntry({ locker, replaces, opens, done }: Props) {
     } finally {
       setBusy(false)
     }
+  }
+
+  function lack() {
+    setError(messageText(text, fields, 'provisionCode', 'required'))
+    field.current?.focus()
   }
 
   function refuse(failure: unknown) {
@@ -90,7 +96,7 @@ export function CodeEntry({ locker, replaces, opens, done }: Props) {
             autoCapitalize="characters"
             spellCheck={false}
           />
-          <Button type="submit" disabled={code.trim() === ''} loading={busy}>
+          <Button type="submit" loading={busy}>
             {text.ui.save}
           </Button>
         </form>
