@@ -10,6 +10,15 @@ it('system settings are saved, the footer follows at once, they are checked befo
   const support = page.getByLabel('Supportkontakt')
   const before = await support.inputValue()
   await support.fill('help@lagra.example')
+  // The bar with it stays in view, and the list of parts leads to each.
+  expect((await save(page).boundingBox())?.y).toBeLessThan(page.viewportSize()?.height ?? 0)
+  await page
+    .getByRole('navigation', { name: 'På sidan' })
+    .getByRole('link', { name: 'Villkor' })
+    .click()
+  expect(await page.locator('input[name=VatPct]').evaluate((field) => field === document.activeElement)).toBe(
+    true,
+  )
   await save(page).click()
   await flash(page, 'Systeminställningarna är sparade').waitFor()
   await page.getByRole('contentinfo').getByText('help@lagra.example').waitFor()

@@ -21,14 +21,17 @@ import { useForm } from '#web/kit/form/use-form.ts'
 import { Button } from '@mantine/core'
 import { IconArrowsExchange, IconMail } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { LongForm } from '#web/resource/rail.tsx'
 
 export default function SystemScreen() {
   useTitleFocus()
   const { screens } = useText()
   const settings = useQuery(query(system.settings))
   return (
-    <Page title={screens.systemSettings} actions={<ToMails />} narrow>
-      <Loaded query={settings}>{({ data }) => <SystemForm settings={data} />}</Loaded>
+    <Page title={screens.systemSettings} actions={<ToMails />}>
+      <LongForm>
+        <Loaded query={settings}>{({ data }) => <SystemForm settings={data} />}</Loaded>
+      </LongForm>
     </Page>
   )
 }

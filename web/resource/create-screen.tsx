@@ -9,6 +9,7 @@ import { editPath, listSearch, viewPath } from '#web/shell/addresses.ts'
 import { BackToOverview } from './back-to-overview.tsx'
 import { ListScreen } from './list-screen.tsx'
 import { readAgain } from './queries.ts'
+import { LongForm } from './rail.tsx'
 import type { Identified, ListedRow, Resource } from './resource.ts'
 import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 
@@ -56,8 +57,8 @@ function OnPage<Row extends ListedRow, Stored extends Identified>({
   useTitleFocus()
   const text = useText()
   return (
-    <Page title={of.words(text).create} actions={<BackToOverview to={viewPath(of)} />} narrow>
-      {children}
+    <Page title={of.words(text).create} actions={<BackToOverview to={viewPath(of)} />}>
+      <LongForm>{children}</LongForm>
     </Page>
   )
 }

@@ -28,34 +28,48 @@ export function WithRail<Row extends ListedRow, Stored extends Identified>({
   const mayRead = may(usePosition(), 'readHistory') && (of.editable?.(record) ?? true)
   const { entity } = of.history
   const name = of.nameOf(record)
-  return (
-    <FormSections>
-      <div className={styles.around}>
-        <div className={styles.layout}>
-          <div className={styles.form}>{children}</div>
-          <div className={styles.rail}>
-            <SectionList />
-            <Panel title={resource.about}>
-              {of.facts && (
-                <dl className={styles.facts}>
-                  {of.facts(record, spoken).map(([label, value]) => (
-                    <div key={label}>
-                      <dt>{label}</dt>
-                      <dd>{value}</dd>
-                    </div>
-                  ))}
-                </dl>
-              )}
-              <RelatedRecords entity={entity} id={record.Id} name={name} />
-            </Panel>
-            {mayRead && (
-              <Panel title={text.latest}>
-                <LatestChanges of={of.history} slug={of.slug} id={record.Id} name={name} />
-              </Panel>
-            )}
-          </div>
+  const beside = (
+    <>
+      <Panel title={resource.about}>
+        {of.facts && (
+          <dl className={styles.facts}>
+            {of.facts(record, spoken).map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <RelatedRecords entity={entity} id={record.Id} name={name} />
+      </Panel>
+      {mayRead && (
+        <Panel title={text.latest}>
+          <LatestChanges of={of.history} slug={of.slug} id={record.Id} name={name} />
+        </Panel>
+      )}
+    </>
+  )
+  return <LongForm beside={beside}>{children}</LongForm>
+}
+
+interface LongFormProps {
+  /** What stands below the list of the form's parts. */
+  beside?: ReactNode
+  children: ReactNode
+}
+
+/** A form whose save bar stays in view, and beside it the list of its parts. */
+export const LongForm = ({ beside, children }: LongFormProps) => (
+  <FormSections>
+    <div className={styles.around}>
+      <div className={styles.layout}>
+        <div className={styles.form}>{children}</div>
+        <div className={styles.rail}>
+          <SectionList />
+          {beside}
         </div>
       </div>
-    </FormSections>
-  )
-}
+    </div>
+  </FormSections>
+)

@@ -10,6 +10,7 @@ import { ownScreen } from '#web/lockers/locker/locker-head.tsx'
 import { useViewerKeys } from '#web/lockers/locker/use-viewer-keys.ts'
 import { confirm } from '#web/kit/confirm.ts'
 import { Fact } from '#web/kit/fact.tsx'
+import { useSection } from '#web/kit/form/sections.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import { Button } from '@mantine/core'
 import { IconExternalLink, IconRefresh } from '@tabler/icons-react'
@@ -46,7 +47,7 @@ export function Provisioning({ locker, reload, provisioned }: Props) {
       />
     )
   return (
-    <Panel title={text.title} actions={<OwnScreen locker={locker} />}>
+    <Panel id={useSection(text.title)} title={text.title} actions={<OwnScreen locker={locker} />}>
       <div className={styles.provisioning}>
         <output>
           <ProvisionStatus state={state} />
