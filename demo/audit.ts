@@ -152,18 +152,21 @@ async function planCreations(
     .selectFrom('organisation')
     .select([...columns, 'kind'])
     .where('kind', '<>', 'house')
+    .orderBy('id')
     .execute()
   const accounts = await tx
     .selectFrom('account')
     .select([...columns, 'last_name', 'role'])
     .where('id', '<>', superadmin.id)
+    .orderBy('id')
     .execute()
   const articles = await tx
     .selectFrom('article')
     .select(['id', 'owner_id as reseller_id', 'number', 'name', 'created_at'])
+    .orderBy('id')
     .execute()
-  const plans = await tx.selectFrom('price_plan').select(columns).execute()
-  const all = await tx.selectFrom('locker').select(columns).execute()
+  const plans = await tx.selectFrom('price_plan').select(columns).orderBy('id').execute()
+  const all = await tx.selectFrom('locker').select(columns).orderBy('id').execute()
   return [
     ...made(
       'organisation',
@@ -190,7 +193,11 @@ async function planCreations(
         reseller_id: article.reseller_id === houseId ? null : article.reseller_id,
       })),
     ),
-    ...made('price_plan', plans, () => admin),
+    ...made(
+      'price_plan',
+      plans.map((plan) => ({ ...plan, created_at: accounts[0]?.created_at ?? plan.created_at })),
+      () => admin,
+    ),
     ...made(
       'locker',
       all.filter(({ id }) => id !== newest?.id),
