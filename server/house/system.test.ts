@@ -45,6 +45,16 @@ describe('system settings', () => {
     ])
   })
 
+  test('the house is called as the seller is', async () => {
+    const { data } = (await house.call(system.settings, superadmin, {})).body as {
+      data: { SellerName: string }
+    }
+    expect((await change({ SellerName: 'Skåphuset AB' })).status).toBe(200)
+    const users = (await house.call(contract.users.list, superadmin, {})).body['data']
+    expect(users).toMatchObject([{ CustomerName: 'Skåphuset AB' }])
+    await change({ SellerName: data.SellerName })
+  })
+
   test('every bad field is told at once and nothing is written', async () => {
     const before = await house.call(system.settings, superadmin, {})
     const refused = await change({

@@ -13,6 +13,15 @@ end $$;
 create or replace trigger organisation_own_reseller before insert on organisation
   for each row execute function organisation_own_reseller();
 
+-- The house is called as the seller on its statements is.
+create or replace function house_is_the_seller() returns trigger language plpgsql as $$
+begin
+  update organisation set name = new.seller_name where kind = 'house' and name <> new.seller_name;
+  return null;
+end $$;
+create or replace trigger house_is_the_seller after insert or update of seller_name on system_setting
+  for each row execute function house_is_the_seller();
+
 -- A customer never changes its reseller, and no organisation its kind.
 create or replace function organisation_stays() returns trigger language plpgsql as $$
 begin

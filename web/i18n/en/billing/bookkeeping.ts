@@ -62,7 +62,7 @@ export const bookkeeping = {
   bankHint: 'Where a currency has none of its own, it is the bank account.',
   sales: 'Sales',
   salesHint:
-    'Left empty where the house sells nothing of the kind. A statement that needs it is then not booked.',
+    'Leave it empty where nothing of the kind is sold. A statement that needs it is then not booked.',
   vat: 'Output VAT',
   other: 'Differences and fees',
   otherHint:

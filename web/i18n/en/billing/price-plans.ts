@@ -29,8 +29,8 @@ export const pricePlans = {
   datesHint: 'Leave it empty for no start or stop.',
   defaultHint: 'The default plan bills every reseller that has no plan of its own in force.',
   overrideHint: 'An end customer’s own discount then replaces the reseller’s for its lockers.',
-  /** Whose a plan is that belongs to the house. */
-  everybody: 'Everybody (the house’s own)',
+  /** Whose a plan is that belongs to no reseller. */
+  everybody: 'Every reseller',
   currencyHint: 'Discounts in another currency do not apply.',
   noTiers: 'No tiers: nothing is billed',
   madeDefault: (name: string) => `${name} is now the default plan`,

@@ -59,7 +59,7 @@ export const system = {
     KeepMailsDays: 'Keep mails for',
     KeepNotificationsDays: 'Keep notifications for',
     KeepAuditMonths: 'Keep the history for',
-    DemandSecondFactor: 'Demand two factors of everybody in the house',
+    DemandSecondFactor: 'Require two-factor login',
     TimeZone: 'Time zone',
   },
   retention: {

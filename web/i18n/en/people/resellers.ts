@@ -44,7 +44,7 @@ export const resellers = {
       `You then see and may do what ${reseller} sees and may do, until you end it. Every screen says so, and the history has your name beside theirs.`,
   },
   fields: {
-    OnBehalf: 'Worked for by the house',
+    OnBehalf: 'Work on the reseller’s behalf',
     Id: 'Id',
     CustomerName: 'Name',
     OrganisationNumber: 'Organisation number',

@@ -23,7 +23,7 @@ export const pricePlans: typeof en = {
   datesHint: 'Lämna tomt om planen inte har någon början eller något slut.',
   defaultHint: 'Standardplanen gäller alla återförsäljare som inte har någon egen gällande plan.',
   overrideHint: 'En slutkunds egen rabatt ersätter då återförsäljarens för kundens skåp.',
-  everybody: 'Alla (husets egen)',
+  everybody: 'Alla återförsäljare',
   currencyHint: 'Rabatter i en annan valuta gäller inte.',
   noTiers: 'Inga prissteg: inget faktureras',
   madeDefault: (name) => `${name} är nu standardplan`,

@@ -59,7 +59,7 @@ export const system: typeof en = {
     KeepMailsDays: 'Spara mejl i',
     KeepNotificationsDays: 'Spara aviseringar i',
     KeepAuditMonths: 'Spara historiken i',
-    DemandSecondFactor: 'Kräv tvåstegsinloggning av alla i huset',
+    DemandSecondFactor: 'Kräv tvåstegsinloggning',
     TimeZone: 'Tidszon',
   },
   retention: {

@@ -42,7 +42,7 @@ export const resellers: typeof en = {
       `Du ser och får då göra det som ${reseller} ser och får göra, tills du avslutar. Varje skärm säger det, och i historiken står ditt namn vid deras.`,
   },
   fields: {
-    OnBehalf: 'Huset arbetar åt återförsäljaren',
+    OnBehalf: 'Arbete åt återförsäljaren',
     Id: 'Id',
     CustomerName: 'Namn',
     OrganisationNumber: 'Organisationsnummer',
