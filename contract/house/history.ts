@@ -10,7 +10,7 @@ export type HistoryPart = (typeof historyParts)[number]
 
 /**
  * How a field is told. Of a hidden one (a secret, a picture) only that it changed. An organisation, a device and a
- * currency are told by their name, `articles` are those that were added or removed; all else as it stands.
+ * currency are told by their name, `articles` and `outputs` are those that were added or removed; all else as it stands.
  */
 export type ToldAs =
   | 'text'
@@ -24,6 +24,7 @@ export type ToldAs =
   | 'device'
   | 'currency'
   | 'articles'
+  | 'outputs'
 
 /** What is told, by the names that the audit has. A field that is not here is told to nobody. */
 export const toldFields = {
@@ -96,9 +97,9 @@ export const toldFields = {
     Billable: 'flag',
     BillingStartDate: 'date',
     BillingStopDate: 'date',
-    /** The sections that got or lost an output. */
-    Added: 'hidden',
-    Removed: 'hidden',
+    /** The sections that got or lost an output, each as `shelf/section: output`. */
+    Added: 'outputs',
+    Removed: 'outputs',
     /** Of one that was created as a copy: the name of the first, and how many articles came along. */
     CopiedFrom: 'text',
     CopiedArticles: 'number',

@@ -92,7 +92,7 @@ describe('what is told', () => {
     })
     const Part = { Kind: 'article', Id: articleId, Name: 'Handskar' }
     expect(await linesOf('locker', id)).toMatchObject([
-      { Action: 'update', Part: null, Changes: [{ Field: 'Added', Before: null, After: null }] },
+      { Action: 'update', Part: null, Changes: [{ Field: 'Added', After: { Names: ['1/1: 5'], More: 0 } }] },
       {
         Action: 'update',
         Part: null,

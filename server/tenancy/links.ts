@@ -1,10 +1,20 @@
 import { type Insertable, sql, type Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 
-/** Rows that only link two records. Their changes are audited under the parent. */
+/** Rows that only link two records. Their changes are audited under the parent, with the columns in `told`. */
 const linkTables = {
-  article_group_member: { parent: 'article_group', parentColumn: 'article_group_id', key: ['article_id'] },
-  locker_gpio: { parent: 'locker', parentColumn: 'locker_id', key: ['shelf', 'section'] },
+  article_group_member: {
+    parent: 'article_group',
+    parentColumn: 'article_group_id',
+    key: ['article_id'],
+    told: ['article_id'],
+  },
+  locker_gpio: {
+    parent: 'locker',
+    parentColumn: 'locker_id',
+    key: ['shelf', 'section'],
+    told: ['shelf', 'section', 'pin'],
+  },
 } as const
 
 export type LinkTable = keyof typeof linkTables
@@ -24,14 +34,15 @@ export async function changeLinks<T extends LinkTable>(
   parentId: number,
   { add = [], remove = [] }: LinkChange<T>,
 ) {
-  const { parentColumn, key } = linkTables[table]
+  const { parentColumn, key, told } = linkTables[table]
   const columns = sql.join(key.map((column) => sql.ref(column)))
+  const answered = sql.join(told.map((column) => sql.ref(column)))
   const values = (row: object) => sql`(${sql.join(key.map((column) => (row as Row)[column]))})`
   const removed = !remove.length
     ? []
     : (
         await sql<Row>`delete from ${sql.table(table)} where ${sql.ref(parentColumn)} = ${parentId}
-          and (${columns}) in (${sql.join(remove.map(values))}) returning ${columns}`.execute(tx)
+          and (${columns}) in (${sql.join(remove.map(values))}) returning ${answered}`.execute(tx)
       ).rows
   const added = !add.length
     ? []
@@ -39,7 +50,7 @@ export async function changeLinks<T extends LinkTable>(
         .insertInto<LinkTable>(table)
         .values(add as never)
         .onConflict((conflict) => conflict.columns([parentColumn, ...key] as never).doNothing())
-        .returning([...key] as never)
+        .returning([...told] as never)
         .execute()
   return { added: added as Row[], removed }
 }

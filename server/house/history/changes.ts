@@ -76,6 +76,7 @@ function told(value: unknown, as: ToldAs, names: Names): HistoryValue {
   if (as === 'flag') return Boolean(value)
   if (value === null || value === undefined) return null
   if (as === 'articles') return namesIn(value, names)
+  if (as === 'outputs') return outputsIn(value)
   if (as === 'money') return Number(value) / 100
   if (as === 'organisation') return names.organisations.get(Number(value)) ?? null
   if (as === 'device') return names.devices.get(Number(value)) ?? null
@@ -88,6 +89,17 @@ function namesIn(value: unknown, { articles }: Names): HistoryValue {
   return {
     Names: ids.slice(0, mostNames).flatMap((id) => articles.get(id) ?? []),
     More: Math.max(0, ids.length - mostNames),
+  }
+}
+
+/** Lines from before outputs were written down tell the section only. */
+function outputsIn(value: unknown): HistoryValue {
+  const outputs = (Array.isArray(value) ? value : []) as { shelf: number; section: number; pin?: number }[]
+  return {
+    Names: outputs
+      .slice(0, mostNames)
+      .map(({ shelf, section, pin }) => `${shelf}/${section}${pin === undefined ? '' : `: ${pin}`}`),
+    More: Math.max(0, outputs.length - mostNames),
   }
 }
 

@@ -49,14 +49,10 @@ function Changes({ of, changes }: { of: Telling; changes: readonly HistoryChange
   const spoken = useLanguage()
   const { fields } = of.words(spoken.text)
   const told = changes.filter(({ Field }) => Field !== 'Command')
-  // The sections that got an output and those that lost one bear the same name.
-  const once = told.filter(
-    ({ Field }, at) => told.findIndex((one) => fields[one.Field] === fields[Field]) === at,
-  )
-  if (once.length === 0) return null
+  if (told.length === 0) return null
   return (
     <dl className={styles.changes}>
-      {once.map((change) => (
+      {told.map((change) => (
         <div key={change.Field}>
           <dt>{fields[change.Field] ?? change.Field}</dt>
           <dd>
@@ -74,7 +70,7 @@ function Change({ of, change: { Field, Before, After } }: { of: Telling; change:
   const as = of.fields[Field] ?? 'text'
   const shown = (value: HistoryChange['Before']) => valueText(of, Field, as, value, spoken)
   if (Before === null && After === null) return history.changed
-  if (as === 'articles') return shown(After ?? Before)
+  if (as === 'articles' || as === 'outputs') return shown(After ?? Before)
   return (
     <>
       <span className={styles.before}>{shown(Before)}</span>

@@ -42,6 +42,8 @@ export const history = {
   to: 'to',
   added: 'Added articles',
   removed: 'Removed articles',
+  outputsAdded: 'Added outputs (shelf/section: output)',
+  outputsRemoved: 'Removed outputs (shelf/section: output)',
   accessKey: 'The locker’s keys',
   userPins: 'The users’ PINs',
   rejectedLine: 'Line that could not be booked',

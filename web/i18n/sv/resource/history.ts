@@ -22,7 +22,7 @@ export const history: typeof en = {
       delete: (name) => `tog bort åtkomst för ${name || 'en användare'}`,
       restore: (name) => `återställde åtkomst för ${name || 'en användare'}`,
     },
-    tier: part('nivå'),
+    tier: part('prissteg'),
     settings: {
       create: () => 'ändrade inställningar',
       update: () => 'ändrade inställningar',
@@ -42,6 +42,8 @@ export const history: typeof en = {
   to: 'till',
   added: 'Tillagda artiklar',
   removed: 'Borttagna artiklar',
+  outputsAdded: 'Tillagda utgångar (hylla/fack: utgång)',
+  outputsRemoved: 'Borttagna utgångar (hylla/fack: utgång)',
   accessKey: 'Skåpets nycklar',
   userPins: 'Användarnas PIN-koder',
   rejectedLine: 'Rad som inte kunde bokföras',
