@@ -22,7 +22,7 @@ interface Props<A extends Named> {
   newest?: number | undefined
 }
 
-const rowHeight = 36
+const rowHeight = 48
 
 /** A list of articles, each with a button. Only the visible rows are drawn. */
 export function ArticleList<A extends Named>(props: Props<A>) {
@@ -35,6 +35,7 @@ export function ArticleList<A extends Named>(props: Props<A>) {
     count: articles.length,
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
+    getItemKey: (index) => articles[index]?.Id ?? index,
     overscan: 6,
   })
   const left = useFocusAfter(box, heading, articles)
@@ -59,10 +60,16 @@ export function ArticleList<A extends Named>(props: Props<A>) {
             const article = articles[index]
             return (
               article && (
-                <li key={article.Id} className={styles.row} style={{ top: start, height: rowHeight }}>
-                  <span className={styles.number}>{article.ArticleNumber}</span>
-                  <span className={styles.name} title={article.Name}>
-                    {article.Name}
+                <li
+                  key={article.Id}
+                  ref={rows.measureElement}
+                  data-index={index}
+                  className={styles.row}
+                  style={{ top: start }}
+                >
+                  <span className={styles.article}>
+                    <span className={styles.name}>{article.Name}</span>
+                    <span className={styles.number}>{article.ArticleNumber}</span>
                   </span>
                   {action && (
                     <Button
