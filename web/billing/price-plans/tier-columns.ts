@@ -30,6 +30,8 @@ export function tierColumns({ text, format }: Words, currency: string, all: read
     )
   }
   const number = { kind: 'number', editable: true } as const
+  // With no text among them, they share the room alike.
+  const width = 160
   return [
     {
       id: 'Tier',
@@ -47,13 +49,14 @@ export function tierColumns({ text, format }: Words, currency: string, all: read
       id: 'Price',
       header: words.priceIn(currency),
       ...number,
+      width,
       decimals: 2,
       check: (value) =>
         typeof value === 'number' && value >= 0 && value <= mostMoney
           ? undefined
           : words.price(format.number(mostMoney)),
     },
-    { id: 'RangeStart', header: fields.RangeStart, ...number, decimals: 0, check: range },
-    { id: 'RangeStop', header: fields.RangeStop, ...number, decimals: 0, check: range },
+    { id: 'RangeStart', header: fields.RangeStart, ...number, width, decimals: 0, check: range },
+    { id: 'RangeStop', header: fields.RangeStop, ...number, width, decimals: 0, check: range },
   ]
 }
