@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { callApi, flash, sessionKey, useBrowser } from '../testing/browser.ts'
+import { callApi, flash, goInside, sessionKey, useBrowser } from '../testing/browser.ts'
 
 const visit = useBrowser()
 const save = (page: Page) => page.getByRole('button', { name: 'Spara' })
@@ -12,10 +12,7 @@ it('system settings are saved, the footer follows at once, they are checked befo
   await support.fill('help@lagra.example')
   // The bar with it stays in view, and the list of parts leads to each.
   expect((await save(page).boundingBox())?.y).toBeLessThan(page.viewportSize()?.height ?? 0)
-  await page
-    .getByRole('navigation', { name: 'På sidan' })
-    .getByRole('link', { name: 'Villkor' })
-    .click()
+  await page.getByRole('navigation', { name: 'På sidan' }).getByRole('link', { name: 'Villkor' }).click()
   expect(await page.locator('input[name=VatPct]').evaluate((field) => field === document.activeElement)).toBe(
     true,
   )
@@ -28,7 +25,23 @@ it('system settings are saved, the footer follows at once, they are checked befo
   expect((await answered).status()).toBe(200)
   await tellOfAnothersChange(page)
   await areChecked(page)
+  await page.getByRole('button', { name: 'Ångra' }).click()
+  await areInTheLog(page, before)
 })
+
+/** Found by who and when, and told from what to what. */
+async function areInTheLog(page: Page, before: string) {
+  await goInside(page, '/settings/audit')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByLabel('Vem').selectOption({ label: 'Astrid Lindqvist' })
+  await page.getByLabel('Till och med').fill('2020-01-01')
+  await page.getByLabel('Till och med').press('Enter')
+  await page.getByText('Till och med: 2020-01-01').waitFor()
+  await page.getByText('Inget har hänt ännu').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /Till och med/ }).click()
+  await page.getByText(`Supportkontakt: ${before} → help@lagra.example`).waitFor()
+}
 
 /** A comma is taken as a point. */
 async function areChecked(page: Page) {

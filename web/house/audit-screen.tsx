@@ -5,6 +5,7 @@ import {
   type AuditedEntity,
   type AuditLine,
 } from '#contract/house/audit.ts'
+import { users, type UserRow } from '#contract/people/users.ts'
 import { call } from '#web/api/api.ts'
 import type { Text } from '#web/i18n/en.ts'
 import { useLanguage, type Words } from '#web/i18n/language-provider.tsx'
@@ -17,7 +18,7 @@ import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { BackToOverview } from '#web/resource/back-to-overview.tsx'
 import { ListFilters } from '#web/resource/filters/list-filters.tsx'
 import { histories } from '#web/resource/history/histories.ts'
-import { HistoryEntry } from '#web/resource/history/history-line.tsx'
+import { changeText, HistoryEntry } from '#web/resource/history/history-line.tsx'
 import styles from '#web/resource/history/history.module.css'
 import type { Telling } from '#web/resource/history/words.ts'
 import { queryFor } from '#web/resource/queries.ts'
@@ -56,6 +57,9 @@ export default function AuditScreen() {
           tools={
             <ListFilters
               filters={[
+                { key: 'user', label: text.fields.UserName, options: peopleOptions },
+                { key: 'from', label: text.from, options: 'day' },
+                { key: 'to', label: text.to, options: 'day' },
                 { key: 'action', label: text.fields.Action, options: choices(auditActions, text.actions) },
                 {
                   key: 'entity',
@@ -91,6 +95,17 @@ function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => void })
       )}
     </Dialog>
   )
+}
+
+/** Those who work in the back-office; what others do is found by their record. */
+const peopleOptions = async () => {
+  const ofRole = (role: UserRow['AccountPermission']) =>
+    call(users.list, { query: { role, sort: 'Name', limit: '1000' } })
+  const found = await Promise.all((['superadmin', 'admin', 'reseller'] as const).map(ofRole))
+  return found
+    .flatMap(({ data }) => data)
+    .map(({ Id, Name, LastName, Email }) => ({ value: Id, label: `${Name} ${LastName}`.trim() || Email }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'sv'))
 }
 
 async function readLines({ filters, ...asked }: Asked, signal: AbortSignal) {
@@ -147,7 +162,8 @@ function ownFields(entity: AuditedEntity, text: Text): Record<string, string> {
   return entity === 'bookkeeping' ? bookkeeping.fields : {}
 }
 
-function auditColumns({ text, format }: Words): Column<AuditLine>[] {
+function auditColumns(spoken: Words): Column<AuditLine>[] {
+  const { text, format } = spoken
   const { fields } = text.audit
   return [
     {
@@ -173,18 +189,19 @@ function auditColumns({ text, format }: Words): Column<AuditLine>[] {
       sortable: false,
       value: (line) => nameOf(line, text),
     },
-    { id: 'What', header: fields.What, sortable: false, value: (line) => whatOf(line, text) },
+    { id: 'What', header: fields.What, sortable: false, value: (line) => whatOf(line, spoken) },
   ]
 }
 
-/** Of what part, and which fields. From what to what is told by the line when it is opened. */
-function whatOf({ Entity, Action, Part, Before, After }: AuditLine, text: Text) {
-  const { fields } = tellingOf(Entity).words(text)
-  const named = (name: string) => fields[name] ?? name
-  if (Action === 'reveal') return lookedAt(After, named)
-  const changed = Action === 'update' ? Object.keys(After ?? Before ?? {}) : []
-  const names = new Set(changed.filter((name) => name !== 'Revision').map(named))
-  return [...(Part?.Name ? [Part.Name] : []), ...names].join(', ')
+/** Of what part, and which fields, from what to what. */
+function whatOf({ Entity, Action, Part, Changes, After }: AuditLine, spoken: Words) {
+  const telling = tellingOf(Entity)
+  const { fields } = telling.words(spoken.text)
+  if (Action === 'reveal') return lookedAt(After, (name) => fields[name] ?? name)
+  const changed =
+    Action === 'update' ? Changes.filter(({ Field }) => Field !== 'Revision' && Field !== 'Command') : []
+  const told = changed.map((change) => changeText(telling, change, spoken))
+  return [...(Part?.Name ? [Part.Name] : []), ...told].join('; ')
 }
 
 /** The secret, with the number of people in the list of a locker's users. */

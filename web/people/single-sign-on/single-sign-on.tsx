@@ -4,6 +4,7 @@ import { histories } from '#web/resource/history/histories.ts'
 import { listOf } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
+import { SingleSignOnIntroduction } from './introduction.tsx'
 import { CreateProviderForm, ProviderForm } from './provider-form.tsx'
 import { ProviderState } from './provider-state.tsx'
 
@@ -60,4 +61,5 @@ const providers = resource<ProviderRow, Provider>({
   history: histories['single-sign-on'],
   Form: ProviderForm,
   CreateForm: CreateProviderForm,
+  Nothing: SingleSignOnIntroduction,
 })

@@ -1,5 +1,7 @@
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import { FilterButton } from '#web/kit/filter/filter-button.tsx'
+import { DateInput } from '#web/kit/inputs/date-input.tsx'
+import { isDay } from '#web/kit/inputs/days.ts'
 import type { Option } from '#web/kit/table/column.ts'
 import type { TableView } from '#web/kit/table/use-table-view.ts'
 import { NativeSelect, Select } from '@mantine/core'
@@ -12,8 +14,8 @@ export interface ListFilter {
   /** The parameter of the list's request; also its name in the address. */
   key: string
   label: string
-  /** The values to choose from, or what reads them. */
-  options: readonly Option[] | (() => Promise<readonly Option[]>)
+  /** The values to choose from, or what reads them, or any day. */
+  options: readonly Option[] | (() => Promise<readonly Option[]>) | 'day'
 }
 
 interface Props {
@@ -23,12 +25,15 @@ interface Props {
 
 /** Opens the filters of a list, which take effect at once, and shows those that are chosen, each with its cross. */
 export function ListFilters({ filters, view }: Props) {
-  const { resource: text } = useText()
+  const { text: all, format } = useLanguage()
+  const { resource: text } = all
   const [opened, setOpened] = useState(false)
   const known = useOptions(filters, (key) => opened || chosenIn(view, key) !== undefined)
   const chosen = filters.flatMap(({ key, label, options }) => {
     const value = chosenIn(view, key)
     if (value === undefined) return []
+    if (options === 'day')
+      return isDay(value) ? [{ key, label, text: format.date(value), removable: true }] : []
     const named = known.get(key)?.find((option) => option.value === value)
     // What is read has numbers; another value filters nothing, and one that is not there finds nothing.
     if (!named && (typeof options !== 'function' || typeof value === 'string')) return []
@@ -49,15 +54,20 @@ export function ListFilters({ filters, view }: Props) {
       onRemove={(key) => choose(key, undefined)}
     >
       <div className={styles.fields}>
-        {filters.map((filter) => (
-          <FilterField
-            key={filter.key}
-            label={filter.label}
-            options={known.get(filter.key) ?? []}
-            value={chosenIn(view, filter.key)}
-            onChange={(value) => choose(filter.key, value)}
-          />
-        ))}
+        {filters.map(({ key, label, options }) => {
+          const value = chosenIn(view, key)
+          const onChange = (chosen: Option['value'] | undefined) => choose(key, chosen)
+          return options === 'day' ? (
+            <DateInput
+              key={key}
+              label={label}
+              value={isDay(value) ? value : ''}
+              onChange={(day) => onChange(day === '' ? undefined : day)}
+            />
+          ) : (
+            <FilterField key={key} label={label} options={known.get(key) ?? []} {...{ value, onChange }} />
+          )
+        })}
       </div>
     </FilterButton>
   )
@@ -80,7 +90,7 @@ function useOptions(filters: readonly ListFilter[], needed: (key: string) => boo
     })),
   })
   return new Map(
-    filters.map(({ key, options }, at) => [key, typeof options === 'function' ? read[at]?.data : options]),
+    filters.map(({ key, options }, at) => [key, typeof options === 'object' ? options : read[at]?.data]),
   )
 }
 

@@ -81,6 +81,16 @@ function Change({ of, change: { Field, Before, After } }: { of: Telling; change:
   )
 }
 
+/** One change in a line of text: `Aktivt: Ja → Nej`. */
+export function changeText(of: Telling, { Field, Before, After }: HistoryChange, spoken: Words) {
+  const label = of.words(spoken.text).fields[Field] ?? Field
+  if (Before === null && After === null) return label
+  const as = of.fields[Field] ?? 'text'
+  const shown = (value: HistoryChange['Before']) => valueText(of, Field, as, value, spoken)
+  const isList = as === 'articles' || as === 'outputs'
+  return isList ? `${label}: ${shown(After ?? Before)}` : `${label}: ${shown(Before)} → ${shown(After)}`
+}
+
 /** A value as the form shows it. */
 function valueText(
   of: Telling,

@@ -8,6 +8,8 @@ const part = (what: string) => ({
 const settings = 'Changed settings'
 
 export const audit = {
+  from: 'From',
+  to: 'Up to and including',
   nothing: 'Nothing has happened yet',
   fields: { Time: 'Time', UserName: 'Who', Action: 'Did what', Entity: 'Record', What: 'What changed' },
   actions: {

@@ -6,6 +6,11 @@ export const singleSignOn = {
   whenDeleted: () => [
     'Whoever is logged in by it is logged out. Accounts stay: people without a password choose one by “Forgot your password?”.',
   ],
+  introduction: {
+    title: 'Let people log in as they do everywhere else',
+    text: 'They log in with their organisation’s own identity provider, such as Microsoft Entra ID or Google, and need no password here. Whoever leaves and is shut out there does not get in here either.',
+    needs: 'It takes a provider with OpenID Connect, and somebody who may register an application there.',
+  },
   who: 'Who',
   organisationHint: 'Only people of this organisation are let in.',
   domainsHint: 'What stands behind the @ of their e-mail addresses; several with commas between.',

@@ -9,6 +9,8 @@ const part = (what: string) => ({
 const settings = 'Ändrade inställningar'
 
 export const audit: typeof en = {
+  from: 'Från och med',
+  to: 'Till och med',
   nothing: 'Inget har hänt ännu',
   fields: { Time: 'Tid', UserName: 'Vem', Action: 'Gjorde vad', Entity: 'Post', What: 'Vad som ändrats' },
   actions: {
@@ -21,7 +23,7 @@ export const audit: typeof en = {
   parts: {
     article: part('en artikel'),
     user: part('åtkomst'),
-    tier: part('en nivå'),
+    tier: part('ett prissteg'),
     settings: { create: settings, update: settings, delete: settings, restore: settings },
   },
   record: 'Öppna posten',

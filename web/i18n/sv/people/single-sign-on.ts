@@ -8,6 +8,12 @@ export const singleSignOn: typeof en = {
   whenDeleted: () => [
     'Den som är inloggad genom den loggas ut. Kontona finns kvar: den som saknar lösenord väljer ett via ”Glömt lösenordet?”.',
   ],
+  introduction: {
+    title: 'Låt medarbetarna logga in som de gör i allt annat',
+    text: 'De loggar in med organisationens egen inloggningstjänst, till exempel Microsoft Entra ID eller Google, och behöver inget lösenord här. Den som slutar och stängs av där kommer inte in här heller.',
+    needs:
+      'Det behövs en inloggningstjänst med OpenID Connect, och någon som får registrera en applikation i den.',
+  },
   who: 'Vilka',
   organisationHint: 'Bara den här organisationens personer släpps in.',
   domainsHint: 'Det som står efter @ i deras e-postadresser; flera med komma emellan.',
