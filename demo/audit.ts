@@ -160,11 +160,13 @@ async function planCreations(
     .where('id', '<>', superadmin.id)
     .orderBy('id')
     .execute()
+  const owned = ['id', 'owner_id as reseller_id', 'name', 'created_at'] as const
   const articles = await tx
     .selectFrom('article')
-    .select(['id', 'owner_id as reseller_id', 'number', 'name', 'created_at'])
+    .select([...owned, 'number'])
     .orderBy('id')
     .execute()
+  const groups = await tx.selectFrom('article_group').select(owned).orderBy('id').execute()
   const plans = await tx.selectFrom('price_plan').select(columns).orderBy('id').execute()
   const all = await tx.selectFrom('locker').select(columns).orderBy('id').execute()
   return [
@@ -186,13 +188,8 @@ async function planCreations(
       'account',
       accounts.filter(({ role }) => role === 'enduser'),
     ),
-    ...made(
-      'article',
-      articles.map((article) => ({
-        ...article,
-        reseller_id: article.reseller_id === houseId ? null : article.reseller_id,
-      })),
-    ),
+    ...made('article', articles.map(ofTenant)),
+    ...made('article_group', groups.map(ofTenant)),
     ...made(
       'price_plan',
       plans.map((plan) => ({ ...plan, created_at: accounts[0]?.created_at ?? plan.created_at })),
@@ -204,3 +201,9 @@ async function planCreations(
     ),
   ]
 }
+
+/** What the house owns has no reseller in the audit. */
+const ofTenant = <Row extends { reseller_id: number }>(row: Row) => ({
+  ...row,
+  reseller_id: row.reseller_id === houseId ? null : row.reseller_id,
+})

@@ -108,7 +108,7 @@ describe('the house of decisions §10', () => {
   test('knows who made each record', async () => {
     const unknown = await rows(sql`
       select 'customer' entity, id from organisation where kind = 'customer' union all select 'article', id from article
-      union all select 'locker', id from locker union all select 'price-plan', id from price_plan
+      union all select 'articlegroup', id from article_group union all select 'locker', id from locker union all select 'price-plan', id from price_plan
       union all select 'user', id from account where role = 'enduser'
       except select entity, entity_id from audit where action = 'create'`)
     expect(unknown).toEqual([])
