@@ -282,7 +282,7 @@ it('without an exchange rate a reseller is skipped; with one the VAT is in krono
   await page.getByRole('option', { name: /^NOK/ }).click()
   await typed.getByRole('textbox', { name: 'Kurs' }).fill('1,0156')
   await typed.getByRole('button', { name: 'Spara' }).click()
-  await page.getByRole('row', { name: /NOK.*1,0156.*För sig/ }).waitFor()
+  await page.getByRole('row', { name: /NOK.*1,0156.*På den här sidan/ }).waitFor()
   expect(await flawsOf(page)).toEqual([])
 })
 

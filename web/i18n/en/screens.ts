@@ -2,14 +2,14 @@
 
 export const screens = {
   login: 'Log in',
-  secondFactor: 'Set up two factors to go on',
+  secondFactor: 'Set up two-factor login to go on',
   administration: 'Administration',
   edit: 'Edit',
   create: 'Create new',
   notFound: 'Page not found',
   systemSettings: 'System setting',
   audit: 'Audit log',
-  mails: 'Mails',
+  mails: 'E-mails',
   customers: 'Customers',
   users: 'Users',
   resellers: 'Resellers',

@@ -1,7 +1,7 @@
 export const exchangeRates = {
   hint: 'Statements in another currency show their VAT in kronor too, at the rate that a run is given, or else at the newest one here. A rate stays as it was given: correct a wrong one by adding the right one.',
   create: 'New exchange rate',
-  created: 'The exchange rate is kept',
+  created: 'The exchange rate is saved',
   nothing: 'No exchange rate was ever given',
   rateHint: 'Kronor for one of the currency.',
   noteHint: 'Where it is from: a bank, an agreement.',
@@ -15,5 +15,5 @@ export const exchangeRates = {
     GivenBy: 'Given by',
     Time: 'Entered',
   },
-  sources: { run: 'With a run', typed: 'By itself' },
+  sources: { run: 'While billing', typed: 'On this page' },
 }

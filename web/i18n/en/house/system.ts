@@ -16,16 +16,16 @@ export const system = {
   terms: 'Terms',
   invoiceTermsHint: 'Below the sums of every statement but credit notes, such as interest on late payment.',
   invoiceTermsEnHint: 'On the English PDF. Without it, the Swedish text stands there.',
-  saved: 'The system setting is saved',
+  saved: 'The system settings are saved',
   people: 'Personal data',
   months: 'months',
   ownPeople: 'Our own users',
   demandHint:
-    'Whoever has none is asked to set up two factors at the next click, and can do nothing else before. That goes for you too.',
+    'Whoever has none is asked to set up two-factor login at the next click, and can do nothing else before. That goes for you too.',
   eraseHint:
     'A deleted user loses PIN, password and employee number at once, and the name and e-mail after this time; until then the user can be brought back. 0 is at once, empty is never.',
   auditHint:
-    'Lines of the history that are older are forgotten; those about prices and statements stay. Empty is never.',
+    'Older lines of the audit log are forgotten, and with them the history of records; those about prices and statements stay. Empty is never.',
   fields: {
     Support: 'Support contact',
     Notice: 'Company notice',
@@ -56,9 +56,9 @@ export const system = {
     VatPct: 'VAT',
     PaymentDays: 'Payment terms',
     ErasePeopleAfterMonths: 'Erase name and e-mail after',
-    KeepMailsDays: 'Keep mails for',
+    KeepMailsDays: 'Keep e-mails for',
     KeepNotificationsDays: 'Keep notifications for',
-    KeepAuditMonths: 'Keep the history for',
+    KeepAuditMonths: 'Keep the audit log for',
     DemandSecondFactor: 'Require two-factor login',
     TimeZone: 'Time zone',
   },
@@ -71,7 +71,7 @@ export const system = {
         : `${count} deleted ${plural(count, 'person loses', 'people lose')} name and e-mail within minutes.`,
     atOnce: 'Whoever is deleted from now on is erased within minutes, and cannot be restored.',
     history: (months: number) =>
-      `The history of more than ${months} months ago is erased within minutes, but for what is about money.`,
+      `Lines of the audit log from more than ${months} months ago are erased within minutes, except those about money.`,
     yes: 'Erase',
   },
   days: 'days',

@@ -4,9 +4,9 @@ const plural = pluralIn('en-GB')
 
 export const mails = {
   noServer:
-    'Not sent: no mail server is set up. Mails wait here until the operator sets SMTP_URL, MAIL_FROM and PUBLIC_URL.',
-  demo: 'Not sent: no mail server is set up. In the demo you can open a mail and read it as it would arrive.',
-  nothing: 'No mails yet',
+    'Not sent: no mail server is set up. E-mails wait here until the operator sets SMTP_URL, MAIL_FROM and PUBLIC_URL.',
+  demo: 'Not sent: no mail server is set up. In the demo you can open an e-mail and read it as it would arrive.',
+  nothing: 'No e-mails yet',
   read: 'Read the mail',
   part: 'How it is shown',
   parts: { Html: 'Formatted', Text: 'Plain text' },
@@ -14,8 +14,8 @@ export const mails = {
   retry: 'Send again',
   retried: 'The mail is sent again',
   test: 'Send me a test mail',
-  testTaken: (email: string) => `The mail server took a test mail to ${email}`,
-  testRefused: 'The mail server did not take the test mail',
+  testTaken: (email: string) => `The mail server took a test e-mail to ${email}`,
+  testRefused: 'The mail server did not take the test e-mail',
   tried: (attempts: number, next: string) =>
     `${attempts} ${plural(attempts, 'attempt', 'attempts')}, next ${next}`,
   kinds: {

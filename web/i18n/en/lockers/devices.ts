@@ -15,7 +15,7 @@ export const devices = {
   function: 'Function',
   wifi: 'Wifi',
   hostnameHint:
-    'The locker’s controller announces itself by this name: a device with the same name here gives it this Wi-Fi and server address.',
+    'The locker’s controller announces itself by this name: a device with the same name here gives it this wifi and server address.',
   passcodeHint: 'Leave it empty for an open network.',
   bulk: {
     sureDelete: (count: number) => `Delete ${count} ${plural(count, 'device', 'devices')}?`,

@@ -48,7 +48,7 @@ export const apiKeys = {
     readStatements: ['Statements', 'also as files'],
     restoreDeleted: ['Deleted records', 'find them and bring them back'],
     readHistory: ['History', 'who changed what of a record'],
-    readAudit: ['Audit', 'all changes'],
+    readAudit: ['Audit log', 'all changes'],
   },
   states: {
     active: 'In use',

@@ -3,7 +3,7 @@ import { pluralIn } from '#contract/plural.ts'
 const plural = pluralIn('en-GB')
 
 export const secondFactor = {
-  title: 'Two factors',
+  title: 'Two-factor login',
   hint: 'With a second factor nobody gets in by your password alone.',
   byOrganisation: 'You log in with your organisation, and it is the one to ask for a second factor.',
   off: 'Only your password protects your account.',
@@ -14,7 +14,7 @@ export const secondFactor = {
   setUpCode: 'Set up codes from an app',
   remove: 'Remove',
   removeCode: 'Remove codes from an app',
-  sureRemove: 'You are asked for it no more when you log in.',
+  sureRemove: 'You are no longer asked for it when you log in.',
   passkeys: 'Passkeys',
   passkeysText: 'Log in by finger, face or the PIN of your device, without a password.',
   passkeysNotHere: 'This browser has no passkeys at this address.',
@@ -29,9 +29,9 @@ export const secondFactor = {
   passkeyName: 'My passkey',
   recoveryCodes: 'Recovery codes',
   recoveryLeft: (left: number) => `${left} of 10 ${plural(left, 'is', 'are')} left`,
-  recoveryText: 'For the day when the phone or the key is lost. Each serves once.',
+  recoveryText: 'For the day when the phone or the key is lost. Each works once.',
   renew: 'Make new ones',
-  renewText: 'You get ten new codes. The old ones serve no more.',
+  renewText: 'You get ten new codes. The old ones no longer work.',
   keepTitle: 'Keep your recovery codes',
   keepText:
     'If you lose your phone or key, each of these lets you in once. They are shown only now: keep them where only you find them.',
@@ -42,7 +42,7 @@ export const secondFactor = {
   print: 'Print',
   kept: 'I have kept them',
   fileName: 'lagra-recovery-codes.txt',
-  fileTitle: (email: string) => `Recovery codes for ${email} in Lagra. Each serves once.`,
+  fileTitle: (email: string) => `Recovery codes for ${email} in Lagra. Each works once.`,
   scan: 'Scan this with an app such as Google Authenticator, Microsoft Authenticator or 1Password.',
   qr: 'QR code for the app',
   typeSecret: 'Or type this into the app:',
@@ -58,27 +58,27 @@ export const secondFactor = {
   passkeyThere: 'This device has a passkey for your account already.',
   fields: { CurrentPassword: 'Your password', Name: 'Name', Code: 'Code' },
   demandedText: (company: string) =>
-    `Everybody at ${company} has to log in with two factors. Set up one of these.`,
+    `Everybody at ${company} has to use two-factor login. Set up one of these.`,
   done: 'You are all set.',
   goOn: 'Go on',
   leave: 'Log out',
   ofUser: {
     none: 'None',
-    demanded: 'Demanded, asked for at the next login',
+    demanded: 'Required, asked for at the next login',
     passkeys: (count: number) => `${count} ${plural(count, 'passkey', 'passkeys')}`,
     recovery: (left: number) => `${left} recovery ${plural(left, 'code', 'codes')} left`,
     reset: 'Reset',
     sure: (name: string) =>
-      `${name} is logged out everywhere, and logs in with only the password until two factors are set up anew. Be sure that it is ${name} who asks.`,
-    wasReset: (name: string) => `The two factors of ${name} are reset`,
+      `${name} is logged out everywhere, and logs in with only the password until two-factor login is set up anew. Be sure that it is ${name} who asks.`,
+    wasReset: (name: string) => `The two-factor login of ${name} is reset`,
   },
   demand: {
     title: 'Your company’s users',
-    hint: 'Whoever has none is asked to set up two factors at the next click, and can do nothing else before.',
+    hint: 'Whoever has none is asked to set up two-factor login at the next click, and can do nothing else before.',
     saved: 'Saved',
     fields: {
-      OwnPeople: 'Demand two factors of our own users',
-      CustomersPeople: 'Demand two factors of our customers’ users',
+      OwnPeople: 'Require two-factor login of our own users',
+      CustomersPeople: 'Require two-factor login of our customers’ users',
     },
   },
 }

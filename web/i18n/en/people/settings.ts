@@ -6,9 +6,9 @@ export const settings = {
   accountSaved: 'Your account is saved',
   unconfirmed: {
     text: (email: string) =>
-      `${email} is not confirmed yet. Follow the link in the mail that was sent there; until then a forgotten password cannot be replaced by mail.`,
+      `${email} is not confirmed yet. Follow the link in the e-mail that was sent there; until then a forgotten password cannot be replaced by e-mail.`,
     waits: (email: string) =>
-      `${email} is not confirmed yet. The mail with the link waits, because no mail server is set up for Lagra.`,
+      `${email} is not confirmed yet. The e-mail with the link waits, because no mail server is set up for Lagra.`,
     again: 'Send the mail again',
     sent: (email: string) => `A mail with the link is on its way to ${email}`,
   },

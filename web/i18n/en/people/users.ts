@@ -63,7 +63,7 @@ export const users = {
     refused: 'Mail was refused',
   },
   invitation: {
-    hint: 'The user gets a link to choose a password, which serves for 72 hours. Turn it off for people who only use lockers.',
+    hint: 'The user gets a link to choose a password, which works for 72 hours. Turn it off for people who only use lockers.',
     invite: 'Invite',
     again: 'Invite again',
     sent: (email: string) => `An invitation is on its way to ${email}`,
@@ -72,7 +72,7 @@ export const users = {
     waits:
       'No mail server is set up for Lagra yet: the invitation waits, and is sent once there is one. Turn it off to give the user a password instead.',
     noServer: 'No mail server is set up. It is sent once there is one.',
-    waitsForYou: 'No mail server is set up. Here you see the mails that wait.',
+    waitsForYou: 'No mail server is set up. Here you see the e-mails that wait.',
     notAgain: 'Invited often enough today. Try again tomorrow.',
     sure: (count: number) =>
       `Mail ${count} ${plural(count, 'user', 'users')} a link to choose a password? Whoever only uses lockers can then log in, too. Those who have a password, or are not active, are left out.`,
@@ -80,10 +80,10 @@ export const users = {
     manyWait: (count: number) =>
       `${count} ${plural(count, 'invitation waits', 'invitations wait')}: no mail server is set up`,
     new: 'Invite the new users by e-mail to choose a password',
-    newWait: 'Invite the new users by e-mail. The mails wait, because no mail server is set up',
+    newWait: 'Invite the new users by e-mail. The e-mails wait, because no mail server is set up',
     invited: (when: string) => `Invited ${when}`,
     unconfirmed: 'Not confirmed yet',
-    refused: (said: string) => `Mails are refused: ${said}`,
+    refused: (said: string) => `E-mails are refused: ${said}`,
   },
   atLocker: 'At the locker',
   atLockerHint: 'The locker recognises the user by these. Each is unique within the customer.',

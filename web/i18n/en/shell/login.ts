@@ -26,7 +26,7 @@ export const login = {
   sendLink: 'Send the link',
   linkSentTitle: 'Look in your mail',
   linkSent: (email: string) =>
-    `If there is an account for ${email}, a link to choose a new password is on its way. It serves for one hour.`,
+    `If there is an account for ${email}, a link to choose a new password is on its way. It works for one hour.`,
   linkSentHint:
     'No mail after a few minutes? Look in your spam folder, or ask whoever manages the users of your company.',
   noMailTitle: 'No mail can be sent',
@@ -50,7 +50,7 @@ export const login = {
   confirmText: 'Enter your password, so that we know that the address is yours.',
   confirmSubmit: 'Confirm',
   confirmedTitle: 'The address is confirmed',
-  confirmed: (email: string) => `Mails from Lagra reach you at ${email}, and you log in with it.`,
+  confirmed: (email: string) => `E-mails from Lagra reach you at ${email}, and you log in with it.`,
   secondTitle: 'One more step',
   code: 'Code from your app',
   codeText: 'Open the app that makes your codes, and enter the six digits for Lagra.',
@@ -58,7 +58,7 @@ export const login = {
   clockOff:
     'The code fits, but not now: the clock of your phone is off. Set it to automatic time, and enter the next code.',
   recoveryCode: 'Recovery code',
-  recoveryText: 'Each of the codes that you kept serves once.',
+  recoveryText: 'Each of the codes that you kept works once.',
   recoveryWrong: 'This is none of your recovery codes, or it was used already.',
   goOn: 'Go on',
   useRecovery: 'Use a recovery code',

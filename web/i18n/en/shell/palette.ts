@@ -48,7 +48,7 @@ export const palette = {
   screensAlsoCalled: {
     statements: 'Invoices, bills',
     ownStatements: 'Invoices, bills',
-    settings: 'Two factors, passkeys, security',
+    settings: 'Two-factor login, passkeys, security',
   } as Partial<Record<string, string>>,
   /** What people also type for it. */
   alsoCalled: {

@@ -12,10 +12,10 @@ export const exchangeRates: typeof en = {
     CurrencyCode: 'Valuta',
     Rate: 'Kurs',
     Day: 'Dag',
-    Source: 'Angavs',
+    Source: 'Angiven',
     Note: 'Källa',
     GivenBy: 'Angavs av',
     Time: 'Registrerad',
   },
-  sources: { run: 'När fakturor skapades', typed: 'För sig' },
+  sources: { run: 'Vid fakturering', typed: 'På den här sidan' },
 }

@@ -43,7 +43,7 @@ export const sending: typeof en = {
     title: 'E-fakturor som zip',
     checked: (_made, shown, all) => `${shown} av ${all} fakturor finns som e-faktura. Dessa gör det inte:`,
     missing: (what) => `${what} saknas`,
-    wrong: (what) => `${what} är felaktigt`,
+    wrong: (what) => `Felaktig uppgift: ${what}`,
     toSeller: 'Systeminställningar',
     run: (count, shown) => (count === 1 ? 'Ladda ner den andra' : `Ladda ner de ${shown} andra`),
     noneMade: (count) =>

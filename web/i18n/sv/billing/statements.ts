@@ -44,7 +44,7 @@ export const statements: typeof en = {
   remainingInAll: 'Återstår sammanlagt',
   from: 'Från',
   to: 'Till',
-  madeBy: 'Genererad av',
+  madeBy: 'Skapad av',
   view: 'Visa',
   download: 'Ladda ner',
   downloadSome: 'Ladda ner som zip',

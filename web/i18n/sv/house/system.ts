@@ -25,7 +25,8 @@ export const system: typeof en = {
     'Den som saknar det får ställa in tvåstegsinloggning vid nästa klick och kan inte göra något annat innan dess. Det gäller även dig.',
   eraseHint:
     'En raderad användare förlorar PIN, lösenord och anställningsnummer direkt, och namn och e-post efter den här tiden. Fram till dess går användaren att återställa. 0 är direkt, tomt är aldrig.',
-  auditHint: 'Äldre rader i historiken glöms; de om priser och fakturor finns kvar. Tomt är aldrig.',
+  auditHint:
+    'Äldre rader i händelseloggen glöms, och med dem posternas historik; de om priser och fakturor finns kvar. Tomt är aldrig.',
   fields: {
     Support: 'Supportkontakt',
     Notice: 'Företagsinformation',
@@ -58,7 +59,7 @@ export const system: typeof en = {
     ErasePeopleAfterMonths: 'Radera namn och e-post efter',
     KeepMailsDays: 'Spara mejl i',
     KeepNotificationsDays: 'Spara aviseringar i',
-    KeepAuditMonths: 'Spara historiken i',
+    KeepAuditMonths: 'Spara händelseloggen i',
     DemandSecondFactor: 'Kräv tvåstegsinloggning',
     TimeZone: 'Tidszon',
   },
@@ -71,7 +72,7 @@ export const system: typeof en = {
         : `${count} ${plural(count, 'borttagen person', 'borttagna personer')} förlorar namn och e-post inom några minuter.`,
     atOnce: 'Den som tas bort från och med nu raderas inom några minuter och kan inte återställas.',
     history: (months) =>
-      `Historik som är äldre än ${months} månader raderas inom några minuter, utom det som gäller pengar.`,
+      `Rader i händelseloggen som är äldre än ${months} månader raderas inom några minuter, utom de som gäller pengar.`,
     yes: 'Radera',
   },
   days: 'dagar',

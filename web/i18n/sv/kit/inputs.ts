@@ -57,7 +57,7 @@ export const inputs: typeof en = {
   shortcuts: {
     search: 'Gå till sökfältet',
     space: 'Blanksteg',
-    tick: 'Markera en rad; med Skift alla rader fram till den',
+    tick: 'Markera en rad; med Shift alla rader fram till den',
     tickAll: 'Markera alla rader, eller inga',
     columnWidth: 'Ändra en kolumns bredd, från dess rubrik',
   },

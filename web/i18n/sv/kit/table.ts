@@ -19,7 +19,7 @@ export const table: typeof en = {
   columns: 'Kolumner',
   resetColumns: 'Återställ kolumner',
   resizeHint:
-    'Dra i rubrikens kant för att ändra bredden, eller tryck Skift och en piltangent på den. Dubbelklicka för att anpassa.',
+    'Dra i rubrikens kant för att ändra bredden, eller tryck Shift och en piltangent på den. Dubbelklicka för att anpassa.',
   export: 'Exportera',
   exportExcel: 'Excel (.xlsx)',
   exportCsv: 'CSV',

@@ -51,7 +51,7 @@ export const apiKeys: typeof en = {
     readStatements: ['Fakturor', 'även som filer'],
     restoreDeleted: ['Raderade poster', 'hitta dem och återställa dem'],
     readHistory: ['Historik', 'vem som ändrat vad i en post'],
-    readAudit: ['Ändringslogg', 'alla ändringar'],
+    readAudit: ['Händelselogg', 'alla ändringar'],
   },
   states: {
     active: 'Används',

@@ -17,7 +17,7 @@ export const users: typeof en = {
   bulk: {
     link: 'Ge tillgång till skåp',
     linked: (count) =>
-      `${count} ${plural(count, 'koppling', 'kopplingar')} mellan användare och skåp tillagda`,
+      `${count} ${plural(count, 'koppling', 'kopplingar')} mellan användare och skåp ${plural(count, 'tillagd', 'tillagda')}`,
     otherCustomer: (names) =>
       `Ett skåp öppnas bara för sin egen kunds och sin återförsäljares användare. De här hör inte ihop: ${names}.`,
     sameAtLocker: (names) =>
