@@ -113,7 +113,7 @@ it('the house’s people see the house: what is offline by reseller, what is to 
     'Nordiska Skåp3 av 25',
     '1 500 kr1 faktura',
     '6 128 kr1 faktura',
-    '6 103 kr1 faktura, exklusive moms',
+    '6 103 kr1 faktura, exkl. moms',
     '4deras kod anges vid ett skåp',
   ])
   for (const [at, path] of [

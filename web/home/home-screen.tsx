@@ -62,12 +62,12 @@ function Overview({ filter }: { filter: Filter }) {
     return (
       <>
         <NothingYet filter={filter} />
-        {runsHouse && <TheHouse />}
+        {runsHouse && <TheHouse isNarrowed={customers.length > 0} />}
       </>
     )
   return (
     <>
-      {runsHouse && <TheHouse />}
+      {runsHouse && <TheHouse isNarrowed={customers.length > 0} />}
       <div>
         <NotRenewed queries={[now, period]} />
         {toRefill}
@@ -96,14 +96,14 @@ const loadHouse = () => import('./house.tsx')
 const loadAttention = () => import('./attention.tsx')
 
 /** Only those who run the house load it. */
-function TheHouse() {
-  const { product } = useStartText()
+function TheHouse({ isNarrowed }: { isNarrowed: boolean }) {
+  const { CustomerName: name } = useUser()
   const shape = (
-    <Panel title={product}>
+    <Panel title={name}>
       <div className={houseStyles.waiting} />
     </Panel>
   )
-  return <Later load={loadHouse} wanted props={{}} meanwhile={shape} />
+  return <Later load={loadHouse} wanted props={{ name, isNarrowed }} meanwhile={shape} />
 }
 
 /** The table and its rows are loaded when somebody comes down to it: the lockers above tell what is to be done. */

@@ -14,15 +14,22 @@ import { offlineAt } from './to-refill.tsx'
 
 const everyTenMinutes = 600_000
 
+interface Props {
+  /** What it is called, until more is known. */
+  name: string
+  /** Customers are chosen, by whom the rest of the page is narrowed. */
+  isNarrowed: boolean
+}
+
 /** The whole house, for those who run it: what is offline, what is to be paid, what waits. */
-export default function House() {
+export default function House({ name, isNarrowed }: Props) {
   const { text } = useStartLanguage()
   const found = useQuery({
     ...query<typeof dashboard.house>(firstRoutes.house),
     refetchInterval: everyTenMinutes,
   })
   return (
-    <Panel title={found.data?.Name || text.product}>
+    <Panel title={found.data?.Name || name} hint={isNarrowed ? text.home.house.whole : undefined}>
       <div className={found.data ? undefined : styles.waiting}>
         <Loaded query={found}>{(told) => <Parts told={told} />}</Loaded>
       </div>
@@ -53,7 +60,7 @@ function Parts({ told: { offline, Name, DevicesWaiting, ...told } }: { told: Tol
   if (offline.length + overdue.length + later.length + billed.length + DevicesWaiting === 0)
     return <p className={styles.text}>{words.nothing}</p>
   return (
-    <ul className={styles.parts} aria-label={Name || text.product}>
+    <ul className={styles.parts} aria-label={Name}>
       {offline.length > 0 && (
         <Part title={words.offline}>
           {offline
@@ -129,7 +136,7 @@ function Parts({ told: { offline, Name, DevicesWaiting, ...told } }: { told: Tol
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <li className={styles.part}>
     <h3 className={styles.title}>{title}</h3>
-    {children}
+    <div>{children}</div>
   </li>
 )
 
