@@ -84,7 +84,7 @@ export function ChooseDialog(props: Props) {
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
-        <div role="group" aria-label={label} className={styles.offers}>
+        <div role="group" aria-label={label} className={styles.offers} data-short={isRefused || undefined}>
           {(found.data?.offers ?? []).map((offer) => (
             <Box
               key={offer.id}
@@ -96,7 +96,7 @@ export function ChooseDialog(props: Props) {
           <output className={styles.said}>{said()}</output>
         </div>
         {refusal ?? (hint !== undefined && <p className={styles.hint}>{hint}</p>)}
-        <Group justify="flex-end" gap="sm">
+        <Group justify="flex-end" gap="sm" className={styles.foot}>
           <output className={styles.count}>
             {chosen.length === 0 && text.resource.bulk.stillToChoose(inSentence(label))}
             {several && chosen.length > 0 && text.table.selected(format.number(chosen.length))}
