@@ -2,6 +2,7 @@ import { exchangeRates, rateSources, type ExchangeRate } from '#contract/billing
 import { call } from '#web/api/api.ts'
 import { refresh } from '#web/api/query-client.ts'
 import { useLanguage, type Words } from '#web/i18n/language-provider.tsx'
+import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import { Page } from '#web/kit/page.tsx'
 import { Sheet } from '#web/kit/panel.tsx'
 import type { Column } from '#web/kit/table/column.ts'
@@ -9,6 +10,7 @@ import { DataTable } from '#web/kit/table/data-table.tsx'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { BackToOverview } from '#web/resource/back-to-overview.tsx'
 import { queryFor } from '#web/resource/queries.ts'
+import resourceStyles from '#web/resource/resource.module.css'
 import type { Asked } from '#web/resource/resource.ts'
 import { usePages } from '#web/resource/use-pages.ts'
 import { useTitleFocus } from '#web/shell/use-title-focus.ts'
@@ -30,8 +32,25 @@ export default function ExchangeRatesScreen() {
   const list = usePages(view, { key, read: readRates, pageSize: 100 })
   const columns = useMemo(() => rateColumns(spoken), [spoken])
   const [adding, setAdding] = useState(false)
+  const narrow = useNarrow()
+  const addButton = (
+    <Button
+      leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
+      onClick={() => setAdding(true)}
+    >
+      {text.create}
+    </Button>
+  )
   return (
-    <Page title={screens.exchangeRates} actions={<BackToOverview overview="/billing/statements" />}>
+    <Page
+      title={screens.exchangeRates}
+      actions={
+        <div className={resourceStyles.steps}>
+          <BackToOverview overview="/billing/statements" />
+          {!narrow && addButton}
+        </div>
+      }
+    >
       <Sheet label={screens.exchangeRates}>
         <p className={styles.hint}>{text.hint}</p>
         <DataTable<ExchangeRate>
@@ -42,14 +61,7 @@ export default function ExchangeRatesScreen() {
           searchable
           exportName={screens.exchangeRates}
           exportRows={list.everyRow}
-          tools={
-            <Button
-              leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
-              onClick={() => setAdding(true)}
-            >
-              {text.create}
-            </Button>
-          }
+          {...(narrow && { tools: addButton })}
           nothing={text.nothing}
           maxHeight="calc(100dvh - 322px)"
         />
