@@ -69,6 +69,14 @@ const lockers = resource<LockerRow, Locker>({
       },
       { id: 'Active', header: fields.Active, kind: 'flag', hidden: true },
       { id: 'ResellerName', header: fields.ResellerName, onCard: 'more' },
+      {
+        id: 'Online',
+        header: text.overview.online,
+        kind: 'flag',
+        hidden: true,
+        inFile: true,
+        sortable: false,
+      },
       { id: 'Id', header: fields.Id, kind: 'number', hidden: true },
     ]
   },

@@ -53,6 +53,14 @@ const devices = resource<DeviceRow, Device>({
         render: (row) => <LastContact online={row.Online === 1} at={row.LastContact} />,
       },
       { id: 'Owner', header: text.resource.owner },
+      {
+        id: 'Online',
+        header: text.overview.online,
+        kind: 'flag',
+        hidden: true,
+        inFile: true,
+        sortable: false,
+      },
       { id: 'Id', header: fields.Id, kind: 'number', hidden: true },
     ]
   },
