@@ -82,7 +82,7 @@ it('the password is asked for on Enter, must be good, is changed and ends the ot
 /** Enter and Ctrl-S show the errors and move the focus to the first one. */
 async function saysWhatIsWrong(page: Page) {
   const first = page.getByLabel('First name')
-  const email = page.getByLabel('E-mail')
+  const email = panel(page, 'Your account').getByLabel('E-mail')
   const bar = panel(page, 'Your account').getByRole('status')
   for (const key of ['Enter', 'Control+s']) {
     await email.fill('nobody')
@@ -106,7 +106,7 @@ async function saysWhatIsWrong(page: Page) {
 /** The password is asked for only when the e-mail is new; an e-mail that is taken is told at its field. */
 async function asksForThePassword(page: Page) {
   const account = panel(page, 'Your account')
-  const email = page.getByLabel('E-mail')
+  const email = panel(page, 'Your account').getByLabel('E-mail')
   const current = account.getByLabel('Current password')
   await lastName(page).fill('Other')
   expect(await current.count()).toBe(0)
