@@ -106,6 +106,13 @@ async function seesAndExports(page: Page) {
   const [sheet] = await readExcel(await readFile(await download.path()))
   const [article] = articles
   expect(sheet?.data[1]?.slice(0, 6)).toEqual([article?.ArticleNumber, article?.Name, 3, 30, 5, 10])
+
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  const onPaper = page.locator('table tbody tr').first()
+  await onPaper.getByText(article?.Name ?? '', { exact: true }).waitFor()
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: null })
 }
 
 /** A stock is booked as a correction; Ctrl-Z takes the last number back. */

@@ -139,6 +139,7 @@ function ArticleName({ article, edit }: { article: CabinetArticle; edit: Edit })
     <UnstyledButton
       className={styles.edit}
       aria-label={editOf(article.Name || article.ArticleNumber)}
+      data-printed
       onClick={() => edit(article)}
     >
       {name}
