@@ -58,7 +58,7 @@ it('home welcomes by name, shows what to do first, then figures, chart and top m
   const titles = await page.getByRole('list', { name: 'Nyckeltal' }).getByRole('link').allTextContents()
   expect(titles.map((text) => text.split(',')[0])).toEqual(['Påfyllningar', 'Uttag', 'Uttagens värde'])
   const week = inSwedish(lastWeek(seen, 'Amount'))
-  await figure(page, 'Uttag, senaste 7 dagarna').getByText(week, { exact: true }).waitFor()
+  await figure(page, 'Uttag, senaste 7 dagarna').getByText(`${week}\u00A0st`, { exact: true }).waitFor()
   await areNamed(page, seen)
 
   expect(await movers(page).getByRole('columnheader').allTextContents()).toEqual(['Artikel', 'Förbrukat'])
@@ -67,6 +67,12 @@ it('home welcomes by name, shows what to do first, then figures, chart and top m
     inSwedish(topMovers[0]?.ConsumedAmount ?? 0),
   ])
   expect(await movers(page).getByRole('row').count()).toBe(16)
+
+  // Ctrl+P waits for what nobody has come down to yet.
+  await page.evaluate(() => (window.print = () => dispatchEvent(new Event('beforeprint'))))
+  await page.keyboard.press('Control+p')
+  await articles(page).locator('table tbody tr').first().waitFor({ state: 'attached' })
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
 
   await page.locator('#attention').scrollIntoViewIfNeeded()
   await articles(page).getByRole('columnheader').first().waitFor()
@@ -193,7 +199,7 @@ it('a top mover leads to its withdrawals at each locker, and lockers offline to 
   await leadsToTheOffline(page, offline)
 })
 
-it('nothing moves when the figures come, in the longer words of Swedish; the chart shows weeks or days, and the others with a legend when they are asked for; each line can be switched off, and all looks good', async () => {
+it('nothing moves when the figures come, in the longer words of Swedish; the chart shows weeks or days, and more lockers with a legend as long as they are asked for; each line can be switched off, and all looks good', async () => {
   const page = await visit({ as: 'superadmin', language: 'sv-SE' })
   const answers = Promise.withResolvers<void>()
   await page.route('**/api/dashboard/now?**', async (route) => {
@@ -221,11 +227,11 @@ it('nothing moves when the figures come, in the longer words of Swedish; the cha
   expect(await page.getByRole('radio', { name: 'Vecka' }).isChecked()).toBe(true)
   expect(await legend(page).count()).toBe(0)
   // Its tick follows the address, which `check` would not wait for.
-  await page.getByRole('checkbox', { name: 'Övriga tillsammans' }).click()
-  await expect.poll(() => legend(page).last().textContent()).toBe('Övriga')
-  await expect.poll(() => legend(page).count()).toBe(11)
+  const more = page.getByRole('checkbox', { name: 'Visa fler skåp' })
+  await more.click()
+  await expect.poll(() => legend(page).count()).toBe(10)
   await page.getByText('Dag', { exact: true }).click()
-  await expect.poll(() => pathOf(page)).toBe('/?others=1&by=day')
+  await expect.poll(() => pathOf(page)).toBe('/?more=1&by=day')
   await expect.poll(() => page.getByRole('radio', { name: 'Dag' }).isChecked()).toBe(true)
   const last = legend(page).last()
   await last.click()
@@ -236,6 +242,9 @@ it('nothing moves when the figures come, in the longer words of Swedish; the cha
   await page.mouse.move(0, 0)
   expect(await flawsOf(page)).toEqual([])
   await isDrawnAnewToBeZoomed(page)
+  await more.click()
+  await expect.poll(() => legend(page).count()).toBe(0)
+  expect(pathOf(page)).toBe('/')
 })
 
 /** The refill is open with what is below its order point; Back leads home. */

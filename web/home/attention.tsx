@@ -8,13 +8,15 @@ import { Button } from '@mantine/core'
 import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import { useMemo } from 'react'
 import { attentionColumns, fileColumns } from './attention-columns.tsx'
-import { useAttention } from './use-attention.ts'
+import { loadAttention, useAttention } from './use-attention.ts'
 
 interface Props {
   customers: readonly number[]
   /** How many there are in all. */
   count: number
 }
+
+export const ready = ({ customers }: Props) => loadAttention(customers)
 
 /** Articles below their order point, the worst first. A row links to the article in its locker. */
 export default function Attention({ customers, count }: Props) {

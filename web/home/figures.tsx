@@ -49,10 +49,10 @@ export function Figures({ figures }: { figures: Shown | undefined }) {
 function Figure({ of, week }: { of: Counted; week: LastWeek }) {
   const { text, format } = useStartLanguage()
   const { home } = text
-  const amount = (value: number) =>
-    of === 'Value'
-      ? `${format.number(Math.round(value))}${noBreak}${home.units.Value}`
-      : format.number(Math.round(value))
+  const amount = (value: number) => {
+    const number = format.number(Math.round(value))
+    return of === 'Refills' ? number : `${number}${noBreak}${home.units[of]}`
+  }
   const title = home.lastDays[of]
   return (
     <li>
@@ -61,10 +61,7 @@ function Figure({ of, week }: { of: Counted; week: LastWeek }) {
         className={styles.figure}
         title={home.wholeDays(amount(week.now), amount(week.before))}
       >
-        <span className={styles.head}>
-          {title}
-          {week.today !== 0 && <span>{home.today(amount(week.today))}</span>}
-        </span>
+        <span className={styles.head}>{title}</span>
         <span className={styles.amount}>{amount(week.now)}</span>
         <span className={styles.line}>
           <Sparkline
@@ -77,6 +74,7 @@ function Figure({ of, week }: { of: Counted; week: LastWeek }) {
         </span>
         <span className={styles.text}>
           <Change {...week} />
+          {week.today !== 0 && <span className={styles.today}>{home.today(amount(week.today))}</span>}
         </span>
       </Link>
     </li>

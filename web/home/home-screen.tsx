@@ -115,6 +115,7 @@ function ArticlesBelow(props: { customers: readonly number[]; count: number }) {
       <Panel title={home.articlesBelow}>
         <div className={styles.later}>
           <LoadingState />
+          <p>{home.notPrinted}</p>
         </div>
       </Panel>
     </NearView>
@@ -158,19 +159,19 @@ function retryAll(queries: readonly Query[]) {
   for (const { refetch } of queries) void refetch()
 }
 
-/** The number of lockers with a line of their own, and where the others are wanted too: more lines could not be told apart. */
-const ownLines = 5
-const ownLinesOfAll = 10
+/** The number of lockers with a line, and where more are wanted: beyond that they could not be told apart. */
+const usualLines = 5
+const mostLines = 10
 const everyTenMinutes = 600_000
 
 /** The use in the period. Refreshed rarely, because summing up months is expensive and changes little. */
-function usePeriod({ range, customers, article, measure, withOthers, isTooLong }: Filter) {
+function usePeriod({ range, customers, article, measure, withMore, isTooLong }: Filter) {
   return useQuery({
     ...query<typeof dashboard.period>(firstRoutes.period, {
       query: {
         ...range,
         customers: customers.join(','),
-        largest: withOthers ? ownLinesOfAll : ownLines,
+        largest: withMore ? mostLines : usualLines,
         largestBy: measure,
         ...(article !== undefined && { article }),
       },

@@ -89,11 +89,10 @@ describe('ids in an address', () => {
 
 describe('the lines of the chart', () => {
   const data = [{ Date: '2026-11-09', Amount: 2, Value: 9.5 }]
-  const names = (series: [number | null, string][]) =>
-    pointsOfLockers(
-      series.map(([LockerId, LockerName]) => ({ LockerId, LockerName, data })),
-      'Others',
-    ).map(({ Locker }) => Locker)
+  const names = (series: [number, string][]) =>
+    pointsOfLockers(series.map(([LockerId, LockerName]) => ({ LockerId, LockerName, data }))).map(
+      ({ Locker }) => Locker,
+    )
 
   it('have a name each, also where lockers share one', () => {
     expect(
@@ -101,19 +100,12 @@ describe('the lines of the chart', () => {
         [4, 'Verkstad'],
         [9, 'Lager'],
         [7, 'Verkstad'],
-        [null, ''],
       ]),
-    ).toEqual(['Verkstad (4)', 'Lager', 'Verkstad (7)', 'Others'])
-    expect(
-      names([
-        [4, 'Others'],
-        [null, ''],
-      ]),
-    ).toEqual(['Others (4)', 'Others'])
+    ).toEqual(['Verkstad (4)', 'Lager', 'Verkstad (7)'])
   })
 
   it('keep pieces and value', () => {
-    expect(pointsOfLockers([{ LockerId: 4, LockerName: 'Lager', data }], '')).toEqual([
+    expect(pointsOfLockers([{ LockerId: 4, LockerName: 'Lager', data }])).toEqual([
       { Day: '2026-11-09', Locker: 'Lager', Amount: 2, Value: 9.5 },
     ])
   })

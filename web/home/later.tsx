@@ -1,9 +1,13 @@
+import { useBeforePrinting } from '#web/kit/use-printing.ts'
 import { createElement, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 
 const pause = 5000
 
 interface Loaded<P> {
   default: ComponentType<P>
+  /** Loads what it shows, where there is time to wait for it. */
+  ready?: (props: P) => Promise<unknown>
 }
 
 interface Props<P> {
@@ -24,6 +28,12 @@ export function Later<P extends object>({ load, wanted, props, meanwhile }: Prop
     attempt()
     return () => clearTimeout(again)
   }, [load, wanted])
+  const loadForPaper = async () => {
+    const found = await load()
+    await found.ready?.(props)
+    flushSync(() => setLoaded(found))
+  }
+  useBeforePrinting(loaded ? undefined : loadForPaper)
   return loaded ? createElement(loaded.default, props) : meanwhile
 }
 

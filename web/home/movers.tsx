@@ -16,7 +16,7 @@ interface Shown {
   filter: HomeFilter
 }
 
-/** The most used articles of the period, by pieces or by value. The bar behind each amount is relative to the first one. */
+/** The most used articles of the period, by pieces or by value. The bar below each amount is relative to the first one. */
 export function Movers({ movers, ...shown }: Shown & { movers: readonly TopMover[] | undefined }) {
   const { text, format } = useStartLanguage()
   const { home } = text

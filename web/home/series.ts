@@ -9,15 +9,14 @@ export type PointOfLocker = {
 }
 
 /**
- * The lockers' use as rows of a chart. Lockers with the same name are distinguished by their ids. The line of all other
- * lockers comes last.
+ * The lockers' use as rows of a chart. Lockers with the same name are distinguished by their ids.
  */
-export function pointsOfLockers(series: readonly LockerSeries[], others: string): PointOfLocker[] {
-  const names = series.map(({ LockerId, LockerName }) => (LockerId === null ? others : LockerName))
+export function pointsOfLockers(series: readonly LockerSeries[]): PointOfLocker[] {
+  const names = series.map(({ LockerName }) => LockerName)
   const isShared = (name: string) => names.indexOf(name) !== names.lastIndexOf(name)
   return series.flatMap(({ LockerId, data }, at) => {
     const name = names[at] ?? ''
-    const Locker = LockerId !== null && isShared(name) ? `${name} (${LockerId})` : name
+    const Locker = isShared(name) ? `${name} (${LockerId})` : name
     return data.map(({ Date: Day, Amount, Value }) => ({ Day, Locker, Amount, Value: Value ?? 0 }))
   })
 }

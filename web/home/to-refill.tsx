@@ -6,7 +6,7 @@ import { StatusShape } from '#web/kit/status.tsx'
 import { filtersFor } from '#web/lockers/overview/wanted.ts'
 import { OfflineIcon } from '#web/lockers/status/offline-icon.tsx'
 import { usePosition } from '#web/shell/session/session.ts'
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, UnstyledButton } from '@mantine/core'
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { goTo, places } from './places.ts'
@@ -41,7 +41,7 @@ export function ToRefill({ lockers, figures, customers, all, setAll, few }: Prop
         )}
         <div className={styles.facts}>
           {LockersOffline > 0 && (
-            <Link {...offlineAt(customers)} className={styles.offline}>
+            <Link {...offlineAt(customers)} className={styles.fact}>
               <OfflineIcon />
               {home.offlineOf(format.number(LockersOffline), format.number(Lockers), Lockers)}
             </Link>
@@ -52,7 +52,7 @@ export function ToRefill({ lockers, figures, customers, all, setAll, few }: Prop
               search={(before: object) => before}
               hash={places.attention}
               resetScroll={false}
-              className={styles.sum}
+              className={styles.fact}
               onClick={() => goTo(places.attention)}
             >
               {home.articlesIn(
@@ -64,9 +64,9 @@ export function ToRefill({ lockers, figures, customers, all, setAll, few }: Prop
             </Link>
           )}
           {LockersToRefill > few && (
-            <Button variant="subtle" size="compact-sm" aria-expanded={all} onClick={() => setAll(!all)}>
+            <UnstyledButton className={styles.fact} aria-expanded={all} onClick={() => setAll(!all)}>
               {all ? home.fewerLockers : home.allLockers(count)}
-            </Button>
+            </UnstyledButton>
           )}
         </div>
       </Panel>

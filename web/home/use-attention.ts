@@ -15,8 +15,7 @@ export function useAttention(customers: readonly number[]) {
   const view = useTableView({ sort: byShare })
   const [wantsAll, setWantsAll] = useState(false)
   const worstFirst = view.sort === undefined || (view.sort.id === byShare && !view.sort.descending)
-  const asked = (attention: number) =>
-    query(dashboard.attention, { query: { customers: customers.join(','), attention } })
+  const asked = (attention: number) => attentionAt(customers, attention)
   const found = useQuery({
     ...asked(wantsAll || view.search !== '' || !worstFirst ? mostAttention : worst),
     placeholderData: keepPreviousData,
@@ -30,3 +29,10 @@ export function useAttention(customers: readonly number[]) {
     everyRow: async () => (await queryClient.query(asked(mostAttention))).needAttention,
   }
 }
+
+const attentionAt = (customers: readonly number[], attention: number) =>
+  query(dashboard.attention, { query: { customers: customers.join(','), attention } })
+
+/** Loads what is shown first. */
+export const loadAttention = (customers: readonly number[]) =>
+  queryClient.query(attentionAt(customers, worst))

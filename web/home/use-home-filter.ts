@@ -23,7 +23,7 @@ export function useHomeFilter() {
   const hasCustomers = may(position, 'manageCustomers')
   const customers = hasCustomers ? idsFromAddress(address['customers']) : []
   const [article] = idsFromAddress(address['article'])
-  const withOthers = address['others'] === 1
+  const withMore = address['more'] === 1
   const by = stepIn(address['by'])
   const canBeWeeks = hasWholeWeek(range)
   const step: Step = canBeWeeks ? (by ?? usualStep(range)) : 'day'
@@ -33,7 +33,7 @@ export function useHomeFilter() {
     ...(!isRange({ from: String(address['from']), to: String(address['to']) }) && usual),
     customers: idsToAddress(customers),
     article,
-    others: withOthers ? 1 : undefined,
+    more: withMore ? 1 : undefined,
     by,
     show: shownAs(measure),
     sort: sortIn(address['sort']),
@@ -50,14 +50,15 @@ export function useHomeFilter() {
     step,
     /** Whether the range contains a whole week. */
     canBeWeeks,
-    withOthers,
+    /** Ten lockers have a line, not five. */
+    withMore,
     isTooLong: range.to > plusDays(range.from, mostDays - 1),
     setRange: (next: DayRange) => change(isUsual(next) ? usual : { ...next }),
     setCustomers: (ids: readonly number[]) => change({ customers: idsToAddress(ids) }),
     forgetArticle: () => change({ article: undefined }),
     setMeasure: (next: Measure) => change({ show: shownAs(next) }),
     setStep: (next: Step) => change({ by: next === usualStep(range) ? undefined : next }),
-    setWithOthers: (next: boolean) => change({ others: next ? 1 : undefined }),
+    setWithMore: (next: boolean) => change({ more: next ? 1 : undefined }),
   }
 }
 

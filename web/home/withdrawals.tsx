@@ -32,17 +32,18 @@ export function Withdrawals(props: Props) {
   )
 }
 
-/** By day or week: a line for each of the largest lockers and, if chosen, one for all others. */
+/** By day or week: a line for each of the largest lockers, and of more of them if wanted. */
 function PerLocker({ series, article, filter }: Props) {
   const { text, format } = useStartLanguage()
   const { home } = text
-  const { measure, step, withOthers } = filter
+  const { measure, step } = filter
   const shown = useMemo(() => {
-    const lockers = series?.filter(({ LockerId }) => LockerId !== null || withOthers)
+    // The sum of all others is so large that the lines would be flat beside it.
+    const lockers = series?.filter(({ LockerId }) => LockerId !== null)
     const drawn = lockers && (step === 'week' ? byWeek(lockers) : { step, series: lockers })
-    return drawn && { step: drawn.step, rows: pointsOfLockers(drawn.series, home.others) }
-  }, [series, step, withOthers, home])
-  const hasOthers = series?.some(({ LockerId }) => LockerId === null) ?? false
+    return drawn && { step: drawn.step, rows: pointsOfLockers(drawn.series) }
+  }, [series, step])
+  const hasMore = filter.withMore || (series?.some(({ LockerId }) => LockerId === null) ?? false)
   // As high as the top movers beside it.
   const beside = useMediaQuery('(min-width: 1100px)', true, { getInitialValueInEffect: false })
   const unit = home.units[measure]
@@ -66,7 +67,7 @@ function PerLocker({ series, article, filter }: Props) {
           disabled={false}
         />
       )}
-      <Choices filter={filter} hasOthers={hasOthers} />
+      <Choices filter={filter} hasMore={hasMore} />
       {series?.length === 0 ? (
         <EmptyState title={home.nothingUsed} />
       ) : (
@@ -79,7 +80,7 @@ function PerLocker({ series, article, filter }: Props) {
           rows={shown?.rows}
           x={{ field: 'Day', label: home.steps[shown?.step ?? step].point, scale: 'day' }}
           y={{ field: measure, label: home.measures[measure], unit }}
-          series={{ field: 'Locker', label: home.locker, rest: home.others, top: 3 }}
+          series={{ field: 'Locker', label: home.locker, top: 3 }}
         />
       )}
     </>
@@ -92,22 +93,21 @@ const nothingYet = noBreak
 
 interface ChoicesProps {
   filter: HomeFilter
-  /** There are more lockers than have a line of their own. */
-  hasOthers: boolean
+  /** There are more lockers than have a line, or they are shown. */
+  hasMore: boolean
 }
 
 /** The options of the chart. */
-function Choices({ filter, hasOthers }: ChoicesProps) {
+function Choices({ filter, hasMore }: ChoicesProps) {
   const { home } = useStartText()
   return (
     <div className={styles.choices}>
-      {/* Off by default: the sum of all others is so large that the other lines would be flat. */}
-      <div className={styles.others} data-none={!hasOthers || undefined}>
+      <div className={styles.moreLockers} data-none={!hasMore || undefined}>
         <Checkbox
           size="xs"
-          label={home.withOthers}
-          checked={filter.withOthers}
-          onChange={({ currentTarget: { checked } }) => filter.setWithOthers(checked)}
+          label={home.moreLockers}
+          checked={filter.withMore}
+          onChange={({ currentTarget: { checked } }) => filter.setWithMore(checked)}
         />
       </div>
       <SegmentedControl

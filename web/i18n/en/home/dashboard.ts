@@ -28,6 +28,7 @@ export const home = {
       ? 'No article is below its order point, and the only active locker is online.'
       : `No article is below its order point, and all ${count} active lockers are online.`,
   articlesBelow: 'Articles below their order point',
+  notPrinted: 'The list was not loaded in time. Print with Ctrl+P and it comes along.',
   house: {
     nothing: 'No locker is offline, nothing is unpaid, and no device waits.',
     offline: 'Lockers offline, by reseller',
@@ -76,8 +77,7 @@ export const home = {
     week: { label: 'Week', point: 'Whole week from' },
   },
   locker: 'Locker',
-  others: 'Others',
-  withOthers: 'Others together',
+  moreLockers: 'Show more lockers',
   nothingUsed: 'Nothing was taken in this period',
   noLockers: 'There are no active lockers',
   noLockersText: 'As soon as a locker is in use, what is taken and what needs filling up is shown here.',

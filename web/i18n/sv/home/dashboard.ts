@@ -26,6 +26,7 @@ export const home: typeof en = {
       ? 'Ingen artikel ligger under sin beställningspunkt, och det enda aktiva skåpet är online.'
       : `Ingen artikel ligger under sin beställningspunkt, och alla ${count} aktiva skåp är online.`,
   articlesBelow: 'Artiklar under beställningspunkten',
+  notPrinted: 'Listan hann inte läsas in. Skriv ut med Ctrl+P, så kommer den med.',
   house: {
     nothing: 'Inget skåp är offline, inget är obetalt och ingen enhet väntar.',
     offline: 'Skåp offline, per återförsäljare',
@@ -71,8 +72,7 @@ export const home: typeof en = {
     week: { label: 'Vecka', point: 'Hel vecka från' },
   },
   locker: 'Skåp',
-  others: 'Övriga',
-  withOthers: 'Övriga tillsammans',
+  moreLockers: 'Visa fler skåp',
   nothingUsed: 'Inget togs ut under perioden',
   noLockers: 'Det finns inga aktiva skåp',
   noLockersText: 'När ett skåp är i drift visas här vad som tas ut och vad som behöver fyllas på.',
