@@ -1,3 +1,5 @@
+import { colorsGiven, keepColors } from './colors-given.ts'
+
 /**
  * How the parts of a chart are told apart besides their colour. Sixteen in a row are all different, and two that
  * share a colour have another symbol.
@@ -35,10 +37,10 @@ export const quietMark: Mark = { color: 'quiet', symbol: 'circle', dash: [], pat
 const topColors = 6
 
 /**
- * Marks for the few names in colour. A name keeps the colour that it was given first, in every chart of the page, unless
- * another one of these has it.
+ * Marks for the few names in colour. A name keeps the colour that it was given first, in every chart that this browser
+ * shows, unless another one of these has it.
  */
-export function topMarks(names: readonly string[], given = colorsGiven): Mark[] {
+export function topMarks(names: readonly string[], given = colorsGiven()): Mark[] {
   const inUse = new Set<number>()
   const kept = names.map((name) => {
     const color = given.get(name)
@@ -49,12 +51,13 @@ export function topMarks(names: readonly string[], given = colorsGiven): Mark[] 
   return names.map((name, at) => {
     const color = kept[at] ?? freeColor(inUse, new Set(given.values()))
     inUse.add(color)
-    if (!given.has(name)) given.set(name, color)
+    if (!given.has(name)) {
+      given.set(name, color)
+      keepColors(given)
+    }
     return { color, symbol: 'circle', dash: [], pattern: 'plain' }
   })
 }
-
-const colorsGiven = new Map<string, number>()
 
 /** One that nobody has; else one that is not in this chart. */
 function freeColor(inUse: ReadonlySet<number>, given: ReadonlySet<number>) {
