@@ -58,6 +58,10 @@ export interface Column<Row extends object> {
   saysItself?: boolean
   /** A cell without a value tells something, too, such as a device that was never heard of: a card does not leave it out. */
   tellsNothing?: boolean
+  /** `render` draws nothing but the value: where no row has one, the column hides itself. */
+  drawsValue?: boolean
+  /** Its cells have only something to press: of no use on paper. */
+  presses?: boolean
   /** Not shown until the user chooses it. */
   hidden?: boolean
   /** In an exported file also while it is hidden: what the cells of another column say beside its number, such as a currency. */

@@ -86,6 +86,7 @@ export function orderPointColumns(
             width: 44,
             sortable: false,
             value: () => null,
+            presses: true,
             render: (row: OrderPointRow) => <AcceptButton row={row} />,
           },
         ]

@@ -29,7 +29,14 @@ export function PaperTable<Row extends object>({
   ...props
 }: Props<Row>) {
   // On paper nothing is edited: what can be is told like the rest.
-  const layout = useMemo(() => ({ ...props.layout, editable: false }), [props.layout])
+  const layout = useMemo(
+    () => ({
+      ...props.layout,
+      columns: props.layout.columns.filter(({ presses = false }) => !presses),
+      editable: false,
+    }),
+    [props.layout],
+  )
   const printed = rows.slice(0, mostPrinted)
   const headings = headingsBefore(printed, grouping)
   const headingRows = (index: number) =>
