@@ -20,6 +20,7 @@ const ledger: LedgerParts = {
       name={fullName(person)}
       lockerId={lockerId}
       source={linesOfPerson(lockerId, person.AccountId)}
+      ofOne
       onClose={onClose}
     />
   ),

@@ -69,6 +69,8 @@ export interface DataTableProps<Row extends object> {
   exportColumns?: readonly Column<Row>[]
   /** All rows for an export, where the table has only a page of them. */
   exportRows?: () => Promise<readonly Row[]>
+  /** Saves a file that the server makes; where the table's own export stands. */
+  exportTool?: ReactNode
   /** Shown instead of the rows if there are none and nothing is searched for. */
   nothing?: ReactNode
   /** Beside the search field: filters, a button to create. On a phone they are under the thumb. */

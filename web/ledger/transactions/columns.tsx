@@ -18,12 +18,14 @@ export interface Room {
   narrow: boolean
   /** Whether any of the lines has a remark, and whether it is a word or two. */
   remarks: 'none' | 'short' | 'long'
+  /** They are all of the person whose name stands above them. */
+  ofOne: boolean
 }
 
 /** The columns of a ledger line. */
 export function transactionColumns(
   { text, format }: ReturnType<typeof useLanguage>,
-  { narrow, remarks }: Room,
+  { narrow, remarks, ofOne }: Room,
 ): readonly Column<Transaction>[] {
   const { ledger } = text
   const { fields } = ledger
@@ -52,6 +54,7 @@ export function transactionColumns(
     {
       id: 'Who',
       header: fields.Who,
+      hidden: ofOne,
       sortable: false,
       // People's names are not cut for the sake of an article's.
       ...(narrow ? { onCard: 'line' } : { width: 150 }),
@@ -84,6 +87,7 @@ export function transactionColumns(
       ...(narrow && { onCard: 'line' }),
       ...(!narrow && remarks !== 'none' && { width: remarks === 'long' ? 230 : 176 }),
       value: (line) => remarksOf(line, ledger, format).join(': '),
+      drawsValue: true,
       render: (line) => <Remarks line={line} />,
     },
     {

@@ -10,11 +10,12 @@ interface Props {
   name: string
   lockerId: number
   source: LedgerSource
+  ofOne?: boolean
   onClose: () => void
 }
 
 /** The transactions of a locker or of a person in a dialog. */
-export function TransactionsDialog({ name, lockerId, source, onClose }: Props) {
+export function TransactionsDialog({ name, lockerId, source, ofOne = false, onClose }: Props) {
   const { ledger } = useText()
   const view = useTableView({ sort: newestFirst, inAddress: false })
   const lines = useLines(source, view)
@@ -25,6 +26,7 @@ export function TransactionsDialog({ name, lockerId, source, onClose }: Props) {
           label={ledger.transactions}
           lockerId={lockerId}
           lines={lines}
+          ofOne={ofOne}
           maxHeight="max(280px, 100dvh - 320px)"
         />
       </div>

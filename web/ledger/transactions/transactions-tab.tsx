@@ -5,7 +5,6 @@ import { Sheet } from '#web/kit/panel.tsx'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { useMemo } from 'react'
 import { LedgerFilter } from './ledger-filter.tsx'
-import styles from './ledger.module.css'
 import { NothingFound } from './nothing-found.tsx'
 import { linesBetween, useLines, type LedgerFilter as Filter } from './sources.ts'
 import { newestFirst, TransactionsTable } from './transactions-table.tsx'
@@ -23,6 +22,8 @@ export function TransactionsTab({ locker }: { locker: Cabinet }) {
   const view = useTableView({ sort: newestFirst })
   const source = useMemo(() => linesBetween(locker.Id, filter), [locker.Id, filter])
   const lines = useLines(source, view)
+  const narrow = useNarrow()
+  const exportButton = <ExportButton lockerId={locker.Id} filter={filter} disabled={!lines.table.total} />
   return (
     <Sheet label={ledger.transactions}>
       <TransactionsTable
@@ -35,9 +36,10 @@ export function TransactionsTab({ locker }: { locker: Cabinet }) {
         tools={
           <>
             <LedgerFilter lockerId={locker.Id} filter={filter} onApply={apply} onClear={clear} ofLines />
-            <ExportButton lockerId={locker.Id} filter={filter} disabled={!lines.table.total} />
+            {narrow && exportButton}
           </>
         }
+        exportTool={!narrow && exportButton}
       />
     </Sheet>
   )
@@ -69,13 +71,7 @@ function ExportButton({ lockerId, filter: { from, to, articles, people, kinds },
           {ledger.export}
         </Button>
       ) : (
-        <ActionIcon
-          {...button}
-          size={34}
-          className={styles.export}
-          aria-label={ledger.export}
-          title={ledger.export}
-        >
+        <ActionIcon {...button} size={34} aria-label={ledger.export} title={ledger.export}>
           <IconDownload size={18} stroke={1.6} aria-hidden="true" />
         </ActionIcon>
       )}

@@ -18,9 +18,12 @@ interface Props {
   /** The locker whose lines they are. */
   lockerId: number
   lines: Lines
+  /** They are all of the person whose name stands above them. */
+  ofOne?: boolean
   searchable?: boolean
   maxHeight?: string
   tools?: ReactNode
+  exportTool?: ReactNode
   /** Shown instead of the lines if there are none. */
   nothing?: ReactNode
 }
@@ -33,13 +36,26 @@ const shortRemark = 14
 
 /** Lines of the stock ledger. The server searches, sorts and pages them: there may be a hundred thousand. */
 export function TransactionsTable(props: Props) {
-  const { label, lockerId, lines, searchable = true, maxHeight, tools, nothing } = props
+  const {
+    label,
+    lockerId,
+    lines,
+    ofOne = false,
+    searchable = true,
+    maxHeight,
+    tools,
+    exportTool,
+    nothing,
+  } = props
   const spoken = useLanguage()
   const narrow = useNarrow()
   const lengthOf = (line: Transaction) => remarksOf(line, spoken.text.ledger, spoken.format).join(': ').length
   const longest = Math.max(0, ...(lines.rows ?? []).map(lengthOf))
   const remarks = longest === 0 ? 'none' : longest > shortRemark ? 'long' : 'short'
-  const columns = useMemo(() => transactionColumns(spoken, { narrow, remarks }), [spoken, narrow, remarks])
+  const columns = useMemo(
+    () => transactionColumns(spoken, { narrow, remarks, ofOne }),
+    [spoken, narrow, remarks, ofOne],
+  )
   const position = usePosition()
   const [correcting, setCorrecting] = useState<Transaction>()
   const mayCorrect = may(position, transactions.correct.access)
@@ -57,12 +73,13 @@ export function TransactionsTable(props: Props) {
     <CorrectLine value={mayCorrect ? setCorrecting : undefined}>
       <DataTable
         label={label}
-        name={narrow ? 'ledger-narrow' : 'ledger'}
+        name={`ledger${narrow ? '-narrow' : ''}${ofOne ? '-of-one' : ''}`}
         columns={columns}
         {...lines.table}
         searchable={searchable}
         {...(maxHeight !== undefined && { maxHeight })}
         tools={tools}
+        exportTool={exportTool}
         nothing={nothing}
         rowActions={actions}
       />

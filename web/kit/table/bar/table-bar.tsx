@@ -39,6 +39,7 @@ export function TableBar<Row extends object>(props: Props<Row>) {
         {props.switches && <div className={styles.switches}>{props.switches}</div>}
       </div>
       <ColumnChooser columns={chooser} />
+      {props.exportTool}
       {canExport && (
         <ExportMenu
           name={exportName}

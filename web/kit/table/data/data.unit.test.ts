@@ -42,6 +42,7 @@ describe('columns that hide themselves', () => {
   it('are not those that can be filled, that name the rows or that draw something of their own', () => {
     const drawn: Column<Row> = { id: 'Drawn', header: '', render: () => 'x' }
     expect(ids([{ ...name, names: true }, { ...amount, editable: true }, drawn])).toEqual([])
+    expect(ids([{ ...drawn, drawsValue: true }])).toEqual(['Drawn'])
   })
 })
 

@@ -13,7 +13,7 @@ export function emptyColumns<Row extends object>(
     (column) =>
       !column.editable &&
       !column.names &&
-      !column.render &&
+      (!column.render || column.drawsValue) &&
       rows.every((row) => isNothing(valueOf(column, row))),
   )
 }
