@@ -44,8 +44,7 @@ export function RefillsDialog({ lockerId, onClose }: { lockerId: number; onClose
               </ul>
               {found.hasNextPage && (
                 <Button
-                  variant="default"
-                  fullWidth
+                  variant="subtle"
                   mt={8}
                   loading={found.isFetchingNextPage}
                   onClick={() => void found.fetchNextPage()}
@@ -69,11 +68,9 @@ function One({ lockerId, refill }: { lockerId: number; refill: Refill }) {
     <li className={styles.one}>
       <UnstyledButton className={styles.opener} aria-expanded={open} onClick={() => setOpen(!open)}>
         <IconChevronRight size={16} aria-hidden="true" />
-        <span className={styles.when}>
-          {format.dateTime(refill.Time)}{' '}
-          <span className={styles.who}>{refill.BookedBy ?? words.atLocker}</span>
-        </span>
-        <span>{words.sum(refill.Lines, format.number(refill.Amount))}</span>
+        <span className={styles.when}>{format.dateTime(refill.Time)}</span>
+        <span className={styles.filled}>{words.sum(refill.Lines, format.number(refill.Amount))}</span>
+        <span className={styles.who}>{refill.BookedBy ?? words.atLocker}</span>
         {refill.Note !== '' && <span className={styles.note}>{refill.Note}</span>}
       </UnstyledButton>
       {open && <Lines lockerId={lockerId} refillId={refill.Id} />}
@@ -87,19 +84,17 @@ function Lines({ lockerId, refillId }: { lockerId: number; refillId: number }) {
   return (
     <Loaded query={found}>
       {({ lines }) => (
-        <table className={styles.lines}>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.Id}>
-                <td className={styles.number}>{line.ArticleNumber}</td>
-                <td>{line.ArticleName}</td>
-                <td>
-                  +{format.number(line.Amount)} {text.locker.pieces}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <li key={line.Id}>
+              <span>{line.ArticleName}</span>
+              <span className={styles.filled}>
+                +{format.number(line.Amount)} {text.locker.pieces}
+              </span>
+              <span className={styles.number}>{line.ArticleNumber}</span>
+            </li>
+          ))}
+        </ul>
       )}
     </Loaded>
   )

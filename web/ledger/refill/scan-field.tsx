@@ -72,7 +72,10 @@ export function ScanField({ articles, disabled, onScan }: Props) {
         maxLength={250}
         disabled={disabled}
         value={code}
-        onChange={({ currentTarget }) => setCode(currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => {
+          setCode(value)
+          if (value === '' && told?.kind !== 'counted') setTold(undefined)
+        }}
         onKeyDown={onKeyDown}
       />
       <p className={styles.told} role={told && told.kind !== 'counted' ? 'alert' : 'status'}>
