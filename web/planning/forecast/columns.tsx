@@ -33,7 +33,7 @@ export function forecastColumns(spoken: Spoken, dates: readonly string[], shown:
     {
       id: 'EndCustomer',
       header: fields.EndCustomer,
-      ...(short && { width: 232, under: 'LockerName', whole: true }),
+      ...(short && { width: 178, under: 'LockerName', whole: true }),
     },
     { id: 'LockerName', header: fields.LockerName, onCard: 'line' },
     ...(short ? [] : [{ id: 'ArticleNumber', header: fields.ArticleNumber }]),
@@ -57,9 +57,8 @@ export function forecastColumns(spoken: Spoken, dates: readonly string[], shown:
     {
       id: 'DaysLeft',
       header: daysLeft,
-      ...(!shown.weekends && { shortHeader: inTable.WeekdaysLeft }),
       ...number,
-      width: 52,
+      width: 58,
       format: orNone(spoken),
     },
     markColumn(spoken, dates, narrow),
@@ -89,7 +88,7 @@ function dayColumns({ language }: Spoken, dates: readonly string[], narrow: bool
     if (day === undefined) return []
     const render = (row: ForecastRow) => <DayCell row={row} day={day} />
     const header = dayHeading(date, language)
-    return [{ id: day, header, kind: 'number', width: 36, sortable: false, hidden: narrow, render }]
+    return [{ id: day, header, kind: 'number', width: 40, sortable: false, hidden: narrow, render }]
   })
 }
 

@@ -30,7 +30,6 @@ export const forecast = {
     CurrentVolume: 'Current stock',
     ArticleDailyAverage: 'Daily average',
     MinAmount: 'Sec. level',
-    WeekdaysLeft: 'Weekd. left',
   },
   filters: { method: 'Forecast method', demand: 'Demand, 60 days' },
   methods: { average: 'Average', tsb: 'TSB for intermittent demand' },
@@ -45,7 +44,8 @@ export const forecast = {
   advice: {
     smooth: 'Used nearly every day, in even amounts. The average is a good forecast.',
     erratic: 'Used nearly every day, in uneven amounts. Keep a margin above the average.',
-    intermittent: 'Used seldom, in even amounts. TSB is often a better forecast than the average.',
+    intermittent:
+      'Used seldom, in even amounts. A forecast for intermittent demand is often better than the average.',
     lumpy: 'Used seldom, in uneven amounts. No forecast is good: keep stock for a large withdrawal.',
     unknown: 'Used on fewer than two of the last 60 days. That is too little for a judgement.',
   },
@@ -73,6 +73,18 @@ export const forecast = {
     line: 'Line',
   },
   past: {
+    /** Which forecast is taken, then whether it was the closer one. */
+    used: {
+      average: (days: number) => `The forecast counts with the average of ${days} days`,
+      tsb: (_days: number) => 'The forecast is the one for intermittent demand',
+    },
+    usedVerdict: {
+      best: ', which was more accurate.',
+      same: '. Another would have been as accurate.',
+      other: '. Another would have been more accurate.',
+      unknown: '.',
+    },
+    counted: 'How it is counted',
     demand: 'Demand in the last 60 days',
     interval: (days: string) =>
       `Average number of days from one day with demand to the next (ADI): ${days}. From 1.32 on demand is seldom.`,

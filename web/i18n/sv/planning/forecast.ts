@@ -30,7 +30,6 @@ export const forecast: typeof en = {
     CurrentVolume: 'Aktuellt saldo',
     ArticleDailyAverage: 'Snitt per dag',
     MinAmount: 'Best. punkt',
-    WeekdaysLeft: 'Vardagar kvar',
   },
   filters: { method: 'Prognosmetod', demand: 'Efterfrågan, 60 dagar' },
   methods: { average: 'Snitt', tsb: 'TSB för gles efterfrågan' },
@@ -44,7 +43,8 @@ export const forecast: typeof en = {
   advice: {
     smooth: 'Går åt nästan varje dag i jämna mängder. Snittet stämmer bra.',
     erratic: 'Går åt nästan varje dag men i ojämna mängder. Ha marginal över snittet.',
-    intermittent: 'Går åt sällan men i jämna mängder. TSB stämmer ofta bättre än snittet.',
+    intermittent:
+      'Går åt sällan men i jämna mängder. En prognos för gles efterfrågan stämmer ofta bättre än snittet.',
     lumpy: 'Går åt sällan och i ojämna mängder. Ingen prognos stämmer bra: ha saldo för ett stort uttag.',
     unknown: 'Har gått åt färre än två av de senaste 60 dagarna. Det är för lite för att säga något.',
   },
@@ -66,6 +66,17 @@ export const forecast: typeof en = {
     line: 'Linje',
   },
   past: {
+    used: {
+      average: (days) => `Prognosen räknar med snittet över ${days} dagar`,
+      tsb: () => 'Prognosen är den för gles efterfrågan',
+    },
+    usedVerdict: {
+      best: ', som har stämt bäst.',
+      same: '. En annan hade stämt lika bra.',
+      other: '. En annan hade stämt bättre.',
+      unknown: '.',
+    },
+    counted: 'Så räknas det',
     demand: 'Efterfrågan de senaste 60 dagarna',
     interval: (days) =>
       `Antal dagar i snitt från en dag med efterfrågan till nästa (ADI): ${days}. Från 1,32 är efterfrågan gles.`,

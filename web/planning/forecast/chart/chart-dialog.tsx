@@ -62,7 +62,7 @@ export function ChartDialog({ id, known, chosen: { avgBy, includeWeekend, method
         rows={rows}
         x={{ field: 'Date', label: words.chart.day, scale: 'day' }}
         y={{ field: 'Amount', label: words.chart.stock, unit: text.locker.pieces }}
-        series={{ field: 'Series', label: words.chart.line }}
+        series={{ field: 'Series', label: words.chart.line, top: 3 }}
         failure={
           one.error && !data
             ? { text: failureText(text, one.error), onRetry: () => void one.refetch() }
@@ -74,15 +74,7 @@ export function ChartDialog({ id, known, chosen: { avgBy, includeWeekend, method
   )
 }
 
-const shownFields = [
-  'ArticleNumber',
-  'CurrentVolume',
-  'ArticleDailyAverage',
-  'MinAmount',
-  'DaysLeft',
-  'Demand',
-  'Method',
-]
+const shownFields = ['ArticleNumber', 'CurrentVolume', 'ArticleDailyAverage', 'MinAmount', 'DaysLeft']
 /** With the TSB method also the rate that it uses. */
 const shownFieldsTsb = [...shownFields, 'DailyRate']
 

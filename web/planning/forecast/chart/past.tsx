@@ -1,9 +1,12 @@
 import type { ForecastRow, Method } from '#contract/planning/forecast.ts'
+import type { Text } from '#web/i18n/en.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { DemandShape } from '#web/planning/forecast/demand-shape.tsx'
 import styles from '#web/planning/forecast/forecast.module.css'
 import { canUseTsb } from '#web/planning/forecast/methods.ts'
+
+type Words = Text['forecast']['past']
 
 interface Props {
   row: ForecastRow
@@ -11,32 +14,45 @@ interface Props {
   avgBy: number
 }
 
-/** The kind of demand and the errors of both methods, to choose between them. */
+/** How the article is used and which forecast is taken, in words; how that is counted stands behind them. */
 export function Past({ row, avgBy }: Props) {
   const { text, format } = useLanguage()
   const { past, kinds, advice } = text.forecast
   const { Demand: kind, DemandInterval: interval, DemandVariation: variation } = row
   return (
     <div className={styles.past}>
-      <section aria-label={past.demand}>
-        <h3>{past.demand}</h3>
-        <p>
-          <span className={styles.kind}>
-            <DemandShape kind={kind} />
-            <strong>{kinds[kind]}.</strong>
-          </span>{' '}
-          {advice[kind]}
-        </p>
-        {interval !== null && <p className={styles.small}>{past.interval(format.number(interval))}</p>}
-        {variation !== null && <p className={styles.small}>{past.variation(format.number(variation))}</p>}
-      </section>
-      <section aria-label={past.title}>
-        <h3>{past.title}</h3>
-        <Errors row={row} avgBy={avgBy} />
-      </section>
+      <p>
+        <span className={styles.kind}>
+          <DemandShape kind={kind} />
+          <strong>{kinds[kind]}.</strong>
+        </span>{' '}
+        {advice[kind]} {usedText(row, avgBy, past)}
+      </p>
+      <details>
+        <summary>{past.counted}</summary>
+        <section aria-label={past.demand}>
+          <h3>{past.demand}</h3>
+          {interval !== null && <p>{past.interval(format.number(interval))}</p>}
+          {variation !== null && <p>{past.variation(format.number(variation))}</p>}
+        </section>
+        <section aria-label={past.title}>
+          <h3>{past.title}</h3>
+          <Errors row={row} avgBy={avgBy} />
+        </section>
+      </details>
     </div>
   )
 }
+
+/** Which forecast is taken, and whether one that can be chosen would have been closer. */
+function usedText(row: ForecastRow, avgBy: number, { used, usedVerdict }: Words) {
+  const { Method, Closer } = row
+  const isBest = Closer === Method
+  const verdict = isBest ? 'best' : Closer === null || !canUseTsb(row) ? 'unknown' : closerThan[Closer]
+  return `${used[Method](avgBy)}${usedVerdict[verdict]}`
+}
+
+const closerThan = { same: 'same', average: 'other', tsb: 'other' } as const
 
 function Errors({ row, avgBy }: Props) {
   const { text, format } = useLanguage()
