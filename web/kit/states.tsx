@@ -66,13 +66,22 @@ export function LoadingState() {
 
 interface LoadedProps<T> {
   query: UseQueryResult<T>
+  /** The shape of what comes, instead of the word that it is loading. */
+  shape?: ReactNode
   children: (data: T) => ReactNode
 }
 
 /** Shows a query's data, or its loading or failed state. While a reload fails the old data stay. */
-export function Loaded<T>({ query, children }: LoadedProps<T>) {
+export function Loaded<T>({ query, shape, children }: LoadedProps<T>) {
   const text = useStartText()
   if (query.data !== undefined) return children(query.data)
-  if (query.isPending) return <LoadingState />
+  if (query.isPending)
+    return shape ? (
+      <div role="status" aria-label={text.ui.loading}>
+        {shape}
+      </div>
+    ) : (
+      <LoadingState />
+    )
   return <FailedState text={failureText(text, query.error)} onRetry={() => void query.refetch()} />
 }

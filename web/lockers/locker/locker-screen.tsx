@@ -9,13 +9,16 @@ import { usePosition } from '#web/shell/session/session.ts'
 import { useRecordName } from '#web/shell/here.ts'
 import { Page } from '#web/kit/page.tsx'
 import { Loaded } from '#web/kit/states.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { allLockers } from '#web/lockers/overview/queries.ts'
+import { Skeleton } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ArticlesTab } from './articles/articles-tab.tsx'
 import { LockerActions, LockerFacts } from './locker-head.tsx'
 import { LockerTabs, type LockerTab } from './locker-tabs.tsx'
 import { OrderTab } from './order/order-tab.tsx'
+import styles from './locker.module.css'
 import { lockerQuery } from './queries.ts'
 import type { LedgerParts } from './ledger-parts.ts'
 import { useViewerKeys } from './use-viewer-keys.ts'
@@ -40,15 +43,35 @@ export function LockerScreen({ ledger }: { ledger: LedgerParts }) {
     notify({ severity: 'warning', title: (t) => t.locker.gone, msg: (t) => t.locker.goneText })
     void navigate({ to: '/storage/lockers', replace: true, ignoreBlocker: true })
   }, [gone, navigate])
-  useRecordName(found.data?.data.LockerName)
+  const known = useNameInList(Number(id))
+  useRecordName(found.data?.data.LockerName ?? known)
   if (gone) return null
   if (found.data) return <Opened key={id} locker={found.data.data} slug={tab} ledger={ledger} />
   return (
-    <Page title={screens.locker}>
-      <Loaded query={found}>{() => null}</Loaded>
+    <Page title={known ?? screens.locker}>
+      <Loaded query={found} shape={<Shape />}>
+        {() => null}
+      </Loaded>
     </Page>
   )
 }
+
+/** The name by which somebody came here from the list, until the locker is there. */
+const useNameInList = (id: number) =>
+  useQueryClient()
+    .getQueryData(allLockers.queryKey)
+    ?.find(({ Id }) => Id === id)?.LockerName
+
+/** The state, the tabs and the first rows. */
+const Shape = () => (
+  <div className={styles.shape} aria-hidden="true">
+    <Skeleton height={12} width="60%" />
+    <Skeleton height={34} width={420} maw="100%" />
+    {Array.from({ length: 10 }, (_, row) => (
+      <Skeleton key={row} height={24} />
+    ))}
+  </div>
+)
 
 interface OpenedProps {
   locker: Cabinet

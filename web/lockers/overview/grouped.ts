@@ -27,6 +27,17 @@ const isWanted = (
 const searchedBy = (locker: Cabinet) =>
   `${locker.LockerName} ${locker.LockerEndCustomer} ${locker.LockerDescription} ${locker.LockerLocation}`.toLowerCase()
 
+/** The customers whose names contain every word of the search. */
+export const searchedCustomers = <C extends { CustomerName: string }>(
+  customers: readonly C[],
+  search: string,
+) =>
+  found(
+    customers,
+    customers.map(({ CustomerName }) => CustomerName.toLowerCase()),
+    search,
+  )
+
 /**
  * Groups by end customer, sorted by name; two customers with the same name stay separate. Of the customers given, those
  * without lockers are groups, too.

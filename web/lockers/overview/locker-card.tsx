@@ -31,6 +31,7 @@ export const LockerCard = memo(function LockerCard(props: Props) {
   const { locker, place, among, columns, flipped, flip, mayManage, open } = props
   const { overview } = useText()
   const { LockerName: name, LockerActive } = locker
+  const about = locker.LockerDescription || locker.LockerLocation
   return (
     <li
       className={styles.card}
@@ -48,9 +49,11 @@ export const LockerCard = memo(function LockerCard(props: Props) {
         </a>
         {LockerActive === 0 && <span className={styles.mark}>{overview.inactive}</span>}
       </h3>
-      <div className={styles.turned}>
-        {flipped ? <Consumption locker={locker} /> : <Description text={locker.LockerDescription} />}
-      </div>
+      {(flipped || about !== '') && (
+        <div className={styles.turned}>
+          {flipped ? <Consumption locker={locker} /> : <Description text={about} />}
+        </div>
+      )}
       <OnlineMark locker={locker} />
       <div className={styles.actions}>
         <CardButton label={overview.flip(name)} pressed={flipped} onClick={() => flip(locker.Id)}>
@@ -72,14 +75,11 @@ export const LockerCard = memo(function LockerCard(props: Props) {
   )
 })
 
-function Description({ text }: { text: string }) {
-  const { overview } = useText()
-  return (
-    <p className={styles.description} title={text} data-none={text === '' || undefined}>
-      {text === '' ? overview.noDescription : text}
-    </p>
-  )
-}
+const Description = ({ text }: { text: string }) => (
+  <p className={styles.description} title={text}>
+    {text}
+  </p>
+)
 
 interface ButtonProps {
   label: string

@@ -6,7 +6,7 @@ import { useAddress } from '#web/kit/layout/use-address.ts'
 import { Page } from '#web/kit/page.tsx'
 import { Loaded, EmptyState } from '#web/kit/states.tsx'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import { ThumbBar } from '#web/kit/layout/thumb-bar.tsx'
 import { IconPlus } from '@tabler/icons-react'
@@ -14,9 +14,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, type ComponentType } from 'react'
 import { CreateLockerDialog } from './create-locker.tsx'
 import { EditLockerDialog } from './edit-locker.tsx'
-import { grouped, searchedLockers } from './grouped.ts'
+import { grouped, searchedCustomers, searchedLockers } from './grouped.ts'
 import { LockerGrid } from './locker-grid.tsx'
 import { LockersTable } from './lockers-table.tsx'
+import styles from './lockers.module.css'
 import type { Opened, OpenLocker } from './open-locker.ts'
 import { allCustomers } from '#web/people/customers/all-customers.ts'
 import { allLockers } from './queries.ts'
@@ -45,10 +46,13 @@ export function LockersScreen({ LinesOfLocker }: Props) {
     () => searchedLockers(query.data ?? [], view.search, wanted),
     [query.data, view.search, wanted],
   )
-  // Who adds lockers finds every customer, unless something is searched for.
-  const isAll = view.search === '' && Object.keys(view.filters).length === 0
+  // Who adds lockers finds every customer by name, unless only some lockers are wanted.
+  const isAll = Object.keys(view.filters).length === 0
   const customers = useQuery({ ...allCustomers, enabled: mayManage && isAll }).data
-  const groups = useMemo(() => grouped(shown, isAll ? customers : []), [shown, isAll, customers])
+  const groups = useMemo(
+    () => grouped(shown, isAll && customers ? searchedCustomers(customers, view.search) : []),
+    [shown, isAll, customers, view.search],
+  )
   const [opened, open] = useState<Opened>()
   const close = () => open(undefined)
   const create = () => open({ what: 'create', customerId: null })
@@ -67,9 +71,9 @@ export function LockersScreen({ LinesOfLocker }: Props) {
         asTable={asTable}
         onTable={(table) => change({ view: table ? 'table' : undefined, sort: undefined })}
       />
-      <Loaded query={query}>
+      <Loaded query={query} shape={<CardShapes />}>
         {(all) => {
-          if (shown.length === 0)
+          if (shown.length === 0 && (view.search === '' || groups.length === 0))
             return (
               <NoLockers
                 any={all.length > 0}
@@ -80,7 +84,7 @@ export function LockersScreen({ LinesOfLocker }: Props) {
               />
             )
           const props = { mayManage, open: open as OpenLocker }
-          return asTable ? (
+          return asTable && shown.length > 0 ? (
             <LockersTable lockers={shown} groups={groups} view={view} {...props} />
           ) : (
             <LockerGrid groups={groups} {...props} />
@@ -96,6 +100,15 @@ export function LockersScreen({ LinesOfLocker }: Props) {
     </Page>
   )
 }
+
+/** As high as a customer's heading and cards. */
+const CardShapes = () => (
+  <div className={styles.shapes} aria-hidden="true">
+    {Array.from({ length: 12 }, (_, card) => (
+      <Skeleton key={card} height={120} radius="md" />
+    ))}
+  </div>
+)
 
 /** The newest version, because the list may be read again while a dialog is open. */
 const newest = <T extends { Id: number }>(all: readonly T[] | undefined, one: T) =>

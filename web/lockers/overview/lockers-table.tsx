@@ -116,7 +116,7 @@ function columnsIn({ overview: { fields } }: Text, mayManage: boolean): readonly
       width: 182,
       render: (locker) => <OnlineMark locker={locker} />,
     },
-    { id: 'LockerDescription', header: fields.LockerDescription, onCard: 'more' },
+    { id: 'LockerDescription', header: fields.LockerDescription, width: 310, onCard: 'more' },
     { id: 'LockerActive', header: fields.LockerActive, kind: 'flag', editable: mayManage, onCard: 'more' },
     { id: 'TotalArticles', header: fields.TotalArticles, kind: 'number', decimals: 0, hidden: true },
     { id: 'LockerLocation', header: fields.LockerLocation, hidden: true },

@@ -47,7 +47,6 @@ export const overview = {
   consumed: (amount: string) => `${amount} pcs`,
   consumptionOf: (locker: string, amount: string) =>
     `Consumption of ${locker} in the last 30 days: ${amount} pieces`,
-  noDescription: 'No description',
   transactions: 'Transactions',
   active: 'Active',
   inactive: 'Inactive',

@@ -43,7 +43,6 @@ export const overview: typeof en = {
   consumption: '30 dagar',
   consumed: (amount) => `${amount} st`,
   consumptionOf: (locker, amount) => `Förbrukning i ${locker} de senaste 30 dagarna: ${amount} st`,
-  noDescription: 'Ingen beskrivning',
   transactions: 'Transaktioner',
   active: 'Aktivt',
   inactive: 'Inaktivt',
