@@ -33,6 +33,8 @@ export function useSelection<Row extends object>(
   return {
     ids: selection.ids,
     rows: selected,
+    /** How many of them are not among the rows that are here. */
+    elsewhere: selected.length - here.length,
     all: here.length > 0 && here.length === rows.length,
     clear,
     toggle: (row: Row) => change((before) => toggled(before, idOf(row))),

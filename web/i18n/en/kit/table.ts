@@ -4,6 +4,7 @@ const plural = pluralIn('en-GB')
 
 export const table = {
   selected: (count: string) => `Selected: ${count}`,
+  elsewhere: (count: string) => `${count} not shown here`,
   clearSelection: 'Clear the selection',
   selectAll: 'Select all rows',
   selectRow: (row: string) => `Select ${row}`,

@@ -5,6 +5,7 @@ const plural = pluralIn('sv-SE')
 
 export const table: typeof en = {
   selected: (count) => `Antal valda: ${count}`,
+  elsewhere: (count) => `${count} visas inte här`,
   clearSelection: 'Avmarkera alla',
   selectAll: 'Markera alla rader',
   selectRow: (row) => `Markera ${row}`,

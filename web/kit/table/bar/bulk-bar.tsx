@@ -43,7 +43,12 @@ export function BulkBar<Row extends object>({ label, selection, actions, more, n
   return (
     <div className={styles.bulkRoom} data-low-bar data-thumb-bar={narrow || undefined}>
       <div className={styles.bulk} role="group" aria-label={table.selectedOf(label)}>
-        <output className={styles.count}>{table.selected(format.number(selection.rows.length))}</output>
+        <output className={styles.count}>
+          {table.selected(format.number(selection.rows.length))}
+          {selection.elsewhere > 0 && (
+            <span className={styles.elsewhere}>{table.elsewhere(format.number(selection.elsewhere))}</span>
+          )}
+        </output>
         <div className={narrow ? `${styles.actions} ${thumbRow}` : styles.actions}>
           {actions.map((action) => (
             <Button
