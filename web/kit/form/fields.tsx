@@ -74,20 +74,24 @@ interface NumberProps<V extends FormValues> extends FieldProps<V, string | numbe
   decimals: number
   /** The unit, which stands in the field behind the number. */
   suffix?: string
+  /** Shows all of its decimals, as a price does. */
+  fixed?: boolean
 }
 
 /** Holds a number; an empty text (or null) where there is none; and the typed text while it is no number yet (`-`). */
-export function NumberField<V extends FormValues>({ decimals, suffix = '', ...field }: NumberProps<V>) {
+export function NumberField<V extends FormValues>(given: NumberProps<V>) {
+  const { decimals, suffix = '', fixed = false, ...field } = given
   const { decimalSeparator, percent, number } = useFormat()
   const unit = unitOf(suffix, percent)
   const show = (held: unknown) => `${typeof held === 'number' ? number(held) : String(held)}${unit}`
   const { set, onBlur, value, ...props } = useField(field, show)
   // `12.` and `12` are the same number: while somebody types, the field keeps the text as typed.
   const [typed, setTyped] = useState('')
+  const held = fixed && typeof value === 'number' ? value.toFixed(decimals) : value
   return (
     <NumberInput
       {...props}
-      value={valueOf(typed) === value ? typed : String((value as string | number | null) ?? '')}
+      value={valueOf(typed) === value ? typed : String((held as string | number | null) ?? '')}
       onChange={(next) => {
         setTyped(next)
         set(valueOf(next))
