@@ -50,6 +50,9 @@ it('is found by the letters on the screen, stays where it was after an amount, a
   expect(await page.getByRole('searchbox').inputValue()).toBe('hör 7')
   await page.getByRole('button', { name: 'Show 1', exact: true }).click()
   expect(await names()).toEqual([locker.names[4]])
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  const kept = page.getByRole('button', { name: `${last}: 4 chosen. Type another number` })
+  expect(await kept.evaluate(isWhole)).toBe(true)
   await page.keyboard.press('Escape')
 
   for (let visit = 0; visit < 2; visit++) {
@@ -89,6 +92,22 @@ it('an open door colours the whole panel and tells the places in large letters a
   await page.getByRole('timer', { name: 'Closes in 8 seconds' }).waitFor()
   await page.clock.fastForward(5200)
   await expect.poll(colour).toBe('rgb(156, 74, 0)')
+  await page.getByRole('button', { name: 'I have closed the door' }).click()
+  await toStart(page)
+
+  await openFor(page, locker, ...locker.names.slice(0, 8))
+  await place.nth(7).waitFor()
+  for (const [width, height] of [
+    [800, 480],
+    [1080, 1920],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const hidden = await page
+      .locator('.spots')
+      .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+    expect([width, hidden]).toEqual([width, 0])
+  }
   await page.getByRole('button', { name: 'I have closed the door' }).click()
   await toStart(page)
 

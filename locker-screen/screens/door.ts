@@ -1,6 +1,7 @@
 import type { LockerConfig } from '#contract/gateway/gateway.ts'
 import { type Child, h } from '#locker-screen/dom/element.ts'
 import type { QueuedLine } from '#locker-screen/queue/lines.ts'
+import { wholeMeasures } from '#contract/whole-measures.ts'
 import { type Room, start } from '#locker-screen/room.ts'
 import { closeDoor, closing } from '#locker-screen/steps/door.ts'
 import type { Text } from '#locker-screen/text/en.ts'
@@ -45,6 +46,16 @@ export function openScreen(view: View): Child[] {
 
 const linesIn = (queued: QueuedLine[]) => queued.map(({ line }) => line)
 
+/** How many places there are decides how they stand: name beside place, seconds at the title, two columns. */
+const crowds = [
+  { from: 3, look: 'many' },
+  { from: 5, look: 'crowd' },
+  { from: 7, look: 'pairs' },
+  { from: 9, look: 'throng' },
+]
+/** Of more, the last ones may be below the panel's edge. */
+const mostSeen = 12
+
 /** The height of a place's letters, in hundredths of the panel's, by how many places there are. */
 const heights = [40, 18, 14, 11]
 
@@ -56,8 +67,12 @@ function spots({ config, text }: View, lines: QueuedLine['line'][]) {
     'ul',
     {
       key: 'spots',
-      class: `spots ${there.length > 2 ? 'many' : ''} ${there.length > 4 ? 'crowd' : ''}`,
+      class: ['spots', ...crowds.filter(({ from }) => there.length >= from).map(({ look }) => look)].join(
+        ' ',
+      ),
       style: {
+        '--count': `${there.length}`,
+        '--rows': `${Math.ceil(there.length / 2)}`,
         '--tall': `${heights[there.length - 1] ?? 6.5}`,
         '--long': `${longest}`,
         '--longer': `${Math.max(...there.map(({ article }) => longerOf(article)), 2)}`,
@@ -73,9 +88,10 @@ function spots({ config, text }: View, lines: QueuedLine['line'][]) {
           article && article.Shelf !== null && figure(text.shelfWord, `${article.Shelf}`),
           article && article.Placement !== '' && figure(text.placeWord, article.Placement),
         ),
-        h('strong', {}, `${line.Amount} × ${article?.Name ?? text.goneArticle}`),
+        h('strong', {}, `${line.Amount} × ${article ? wholeMeasures(article.Name) : text.goneArticle}`),
       ),
     ),
+    there.length > mostSeen && h('li', { key: 'further', class: 'further-down' }, text.morePlaces),
   )
 }
 

@@ -1,4 +1,5 @@
 import type { LockerConfig } from '#contract/gateway/gateway.ts'
+import { wholeMeasures } from '#contract/whole-measures.ts'
 import { type Child, h } from '#locker-screen/dom/element.ts'
 import { usualOf } from '#locker-screen/queue/habits.ts'
 import { withLines } from '#locker-screen/queue/lines.ts'
@@ -72,7 +73,7 @@ function tile({ room, text }: View, article: Article, choosing: ChoosingStep) {
     h(
       'div',
       { class: 'about', onclick: more },
-      h('h3', {}, Name.replaceAll(' × ', '\u00A0×\u00A0')),
+      h('h3', {}, wholeMeasures(Name)),
       h('p', { class: 'facts' }, h('b', {}, ...placeIn(article, text)), stockOf(text, article, amount, use)),
       (use === 'refill' || isSearched) && h('p', { class: 'number muted' }, ArticleNumber),
     ),

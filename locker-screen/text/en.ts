@@ -58,6 +58,7 @@ export const en = {
   allShelves: 'All',
   noneFound: 'No article matches.',
   goneArticle: 'An article that is no longer here',
+  morePlaces: '↓ More below',
   fillUp: (count: number) => `Fill up: ${count}`,
   fillUpOf: (name: string, count: number) => `Fill up: ${count} of ${name}`,
   noArticles: 'There are no articles in this locker yet.',

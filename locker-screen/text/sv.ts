@@ -55,6 +55,7 @@ export const sv: Text = {
   allShelves: 'Alla',
   noneFound: 'Ingen artikel matchar.',
   goneArticle: 'En artikel som inte finns kvar här',
+  morePlaces: '↓ Fler nedanför',
   fillUp: (count) => `Fyll på: ${count}`,
   fillUpOf: (name, count) => `Fyll på: ${count} av ${name}`,
   noArticles: 'Det finns inga artiklar i skåpet än.',
