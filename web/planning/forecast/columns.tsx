@@ -33,7 +33,7 @@ export function forecastColumns(spoken: Spoken, dates: readonly string[], shown:
     {
       id: 'EndCustomer',
       header: fields.EndCustomer,
-      ...(short && { width: 178, under: 'LockerName', whole: true }),
+      ...(short && { width: 174, under: 'LockerName', whole: true }),
     },
     { id: 'LockerName', header: fields.LockerName, onCard: 'line' },
     ...(short ? [] : [{ id: 'ArticleNumber', header: fields.ArticleNumber }]),
@@ -58,7 +58,7 @@ export function forecastColumns(spoken: Spoken, dates: readonly string[], shown:
       id: 'DaysLeft',
       header: daysLeft,
       ...number,
-      width: 58,
+      width: 62,
       format: orNone(spoken),
     },
     markColumn(spoken, dates, narrow),
