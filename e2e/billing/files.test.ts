@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { useOwnResellers } from './testing/house.ts'
-import { flawsOf, useBrowser } from '../testing/browser.ts'
+import { flawsOf, goInside, useBrowser } from '../testing/browser.ts'
 import { ownStatement, path } from './testing/statement-page.ts'
 import { rowMenu } from '../lockers/testing/stocked-locker.ts'
 
@@ -25,7 +25,8 @@ it('files are made in the language that is chosen, as PDF, as zip and as e-invoi
   expect(zip.suggestedFilename()).toMatch(/\.zip$/)
   await expect.poll(() => page.getByText('Antal valda: 1').count()).toBe(0)
 
-  await page.getByRole('link', { name: 'Bokföring' }).click()
+  await goInside(page, '/billing')
+  await page.getByRole('main').getByRole('link', { name: 'Bokföring' }).click()
   await page.getByRole('button', { name: 'Titta utan att exportera' }).click()
   const dialog = page.getByRole('dialog', { name: 'Titta utan att exportera (SIE 4)' })
   const from = dialog.getByRole('textbox', { name: 'Från' })
@@ -63,7 +64,7 @@ it('files are made in the language that is chosen, as PDF, as zip and as e-invoi
   expect(made.suggestedFilename()).toMatch(/\.si$/)
   expect(await readFile(await again.path(), 'latin1')).toContain(`#VER F ${number} `)
 
-  await page.goBack()
+  await goInside(page, `/billing/statements?search=${number}`)
   await rowMenu(page, `Nr ${number}`, 'Visa')
   await page
     .getByRole('dialog')

@@ -90,8 +90,8 @@ it('a file of the bank is read, what it pays is registered once, and what it doe
     { date: '2020-06-01', ore: 375_00, reference: ocrNumber(first ?? 0), payer: 'Någon', serial: `${first}` },
     { date: '2020-06-01', ore: 100_00, reference: 'Okänt', payer: 'Någon annan', serial: `${second}` },
   ])
-  const page = await visit({ as: 'admin', path: '/billing/statements', language: 'sv-SE' })
-  await page.getByRole('link', { name: 'Inbetalningar från banken' }).click()
+  const page = await visit({ as: 'admin', path: '/billing', language: 'sv-SE' })
+  await page.getByRole('main').getByRole('link', { name: 'Inbetalningar från banken' }).click()
   const choose = async (text: string) =>
     page
       .locator('input[type=file]')

@@ -78,7 +78,7 @@ export function BillingMonths() {
                 : undefined
             }
             x={{ field: 'Month', label: words.month }}
-            y={{ field: 'Amount', label: words.amount, unit: 'kr' }}
+            y={{ field: 'Amount', label: words.amount, unit: 'SEK' }}
             series={{ field: 'Kind', label: words.kind }}
           />
         </>

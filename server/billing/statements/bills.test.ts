@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { statements, type FullStatement } from '#contract/billing/statements.ts'
-import { type StatementPreview } from '#contract/billing/runs.ts'
+import type { StatementPreview } from '#contract/billing/runs.ts'
 import { withoutFiles } from '#server/billing/testing/without-files.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
 import { casesOfDays } from '#server/billing/testing/cases-days.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { statements } from '#contract/billing/statements.ts'
-import { type UnbilledMonth } from '#contract/billing/runs.ts'
+import type { UnbilledMonth } from '#contract/billing/runs.ts'
 import { historyOf } from '#server/billing/testing/history.ts'
 import type { Books, PlainLine, PlainStatement } from '#server/billing/testing/plain-books.ts'
 import { type Part, plainCredit } from '#server/billing/testing/plain-credit.ts'

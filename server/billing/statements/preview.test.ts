@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statements } from '#contract/billing/statements.ts'
-import { type OlderMonth, type StatementPreview, type UnbilledMonth } from '#contract/billing/runs.ts'
+import type { OlderMonth, StatementPreview, UnbilledMonth } from '#contract/billing/runs.ts'
 import { billedWorld } from '#server/billing/testing/world.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
 

@@ -18,7 +18,7 @@ export default function BookkeepingScreen() {
       title={screens.bookkeeping}
       actions={
         <div className={styles.steps}>
-          <BackToOverview overview="/billing/statements" />
+          <BackToOverview overview="/billing" />
           <Button
             component={Link}
             to="/billing/bookkeeping/accounts"

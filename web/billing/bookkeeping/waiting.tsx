@@ -1,3 +1,4 @@
+import { messageText } from '#web/i18n/message.ts'
 import { bookkeeping, type BookkeepingFile, type CurrencyWaiting } from '#contract/billing/bookkeeping.ts'
 import { call, download } from '#web/api/api.ts'
 import { refresh } from '#web/api/query-client.ts'
@@ -107,6 +108,7 @@ function Make({ to, onTo, count }: { to: string; onTo: (day: string) => void; co
     queryFn: ({ signal }) => call(bookkeeping.files, { query: { limit: '1' }, signal }),
   })
   const make = async () => {
+    if (to === '') return
     setBusy(true)
     setRefused(undefined)
     try {
@@ -126,11 +128,16 @@ function Make({ to, onTo, count }: { to: string; onTo: (day: string) => void; co
   return (
     <>
       <div className={styles.make}>
-        <DateInput label={words.to} value={to} onChange={onTo} required />
+        <DateInput
+          label={words.to}
+          value={to}
+          onChange={onTo}
+          required
+          error={to === '' ? messageText(text, { to: words.to }, 'to', 'required') : undefined}
+        />
         {count > 0 && (
           <Button
             loading={busy}
-            disabled={to === ''}
             leftSection={<IconFileExport size={16} stroke={1.8} aria-hidden="true" />}
             onClick={() => void make()}
           >

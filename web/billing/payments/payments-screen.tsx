@@ -13,7 +13,7 @@ export default function PaymentsScreen() {
   const { screens } = useText()
   const [read, setRead] = useState<Read>()
   return (
-    <Page title={screens.payments} actions={<BackToOverview overview="/billing/statements" />}>
+    <Page title={screens.payments} actions={<BackToOverview overview="/billing" />}>
       <Sheet label={screens.payments}>
         {read ? (
           <FoundPayments {...read} onOtherFile={() => setRead(undefined)} />

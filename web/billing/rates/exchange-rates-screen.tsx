@@ -46,7 +46,7 @@ export default function ExchangeRatesScreen() {
       title={screens.exchangeRates}
       actions={
         <div className={resourceStyles.steps}>
-          <BackToOverview overview="/billing/statements" />
+          <BackToOverview overview="/billing" />
           {!narrow && addButton}
         </div>
       }

@@ -16,7 +16,8 @@ export function receivableColumns(
     decimals: 2,
     id,
     header: fields[id],
-    value: (row) => shownAmount(row, id),
+    // On a phone what is zero is left out.
+    value: (row) => shownAmount(row, id) || null,
     format: (value, { CurrencyCode }) => format.money(Number(value), CurrencyCode),
     render: (row) => (
       <FigureLink

@@ -44,7 +44,7 @@ export default function ReceivablesScreen() {
       title={screens.receivables}
       actions={
         <div className={styles.steps}>
-          <BackToOverview overview="/billing/statements" />
+          <BackToOverview overview="/billing" />
           <Button
             component={Link}
             to="/billing/reminders"

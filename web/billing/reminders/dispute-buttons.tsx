@@ -1,6 +1,7 @@
 import { reminders } from '#contract/billing/reminders.ts'
 import { call } from '#web/api/api.ts'
 import { refresh } from '#web/api/query-client.ts'
+import { messageText } from '#web/i18n/message.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { notify, notifyFailure } from '#web/shell/notices.ts'
@@ -71,12 +72,15 @@ interface ReasonProps {
 }
 
 function ReasonDialog({ reason: before, busy, onClose, onSave }: ReasonProps) {
-  const { ui, reminders: text } = useText()
-  const words = text.history
+  const all = useText()
+  const { ui } = all
+  const words = all.reminders.history
   const [reason, setReason] = useState(before)
-  const isReady = reason.trim() !== '' && reason !== before
+  const [tried, setTried] = useState(false)
+  const isReady = reason.trim() !== ''
   const save = (event: SubmitEvent) => {
     event.preventDefault()
+    setTried(true)
     if (isReady && !busy) onSave(reason)
   }
   return (
@@ -90,13 +94,16 @@ function ReasonDialog({ reason: before, busy, onClose, onSave }: ReasonProps) {
           autosize
           minRows={2}
           withAsterisk
+          error={
+            tried && !isReady ? messageText(all, { Reason: words.reason }, 'Reason', 'required') : undefined
+          }
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
         <div className={styles.end}>
           <Button variant="subtle" onClick={onClose} disabled={busy}>
             {ui.cancel}
           </Button>
-          <Button type="submit" disabled={!isReady} loading={busy}>
+          <Button type="submit" loading={busy}>
             {words.save}
           </Button>
         </div>

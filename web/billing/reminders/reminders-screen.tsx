@@ -12,7 +12,7 @@ export default function RemindersScreen() {
   useTitleFocus()
   const { screens, reminders: words } = useText()
   return (
-    <Page title={screens.reminders} actions={<BackToOverview overview="/billing/statements" />}>
+    <Page title={screens.reminders} actions={<BackToOverview overview="/billing" />}>
       <AddressTabs
         label={screens.reminders}
         tabs={[

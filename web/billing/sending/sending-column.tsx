@@ -12,5 +12,6 @@ export const sendingColumn = ({ column, inList }: Words['text']['sending']): Col
   beside: 22,
   onCard: 'more',
   options: sendingStates.map((state) => ({ value: state, label: inList[state] })),
+  drawsValue: true,
   render: ({ SendingState }) => <SendingMark state={SendingState} inList />,
 })

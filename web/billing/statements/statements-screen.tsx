@@ -1,4 +1,3 @@
-import { BookkeepingLink } from '#web/billing/bookkeeping/bookkeeping-link.tsx'
 import { currentDay } from '#web/i18n/clock.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { BackToOverview } from '#web/resource/back-to-overview.tsx'
@@ -6,8 +5,7 @@ import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import { Page } from '#web/kit/page.tsx'
 import { Button } from '@mantine/core'
-import { IconBuildingBank, IconFilePlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconFilePlus } from '@tabler/icons-react'
 import { GenerateDialog } from './generate/generate-dialog.tsx'
 import { StatementsTable } from './statements-table.tsx'
 import styles from './statements.module.css'
@@ -35,37 +33,15 @@ export default function StatementsScreen() {
       actions={
         <div className={styles.steps}>
           <BackToOverview overview="/billing" />
-          {narrow ? <ForTheBooks /> : generateButton}
+          {!narrow && generateButton}
         </div>
       }
     >
-      <StatementsTable
-        title={screens.statements}
-        opened={opened}
-        manages
-        tools={narrow ? generateButton : <ForTheBooks />}
-      />
+      <StatementsTable title={screens.statements} opened={opened} manages tools={narrow && generateButton} />
       {statement !== undefined && <StatementDialog id={statement} opened={opened} manages />}
       {statement === undefined && generate !== undefined && (
         <GenerateDialog date={generate} opened={opened} />
       )}
     </Page>
-  )
-}
-
-function ForTheBooks() {
-  const { payments } = useText()
-  return (
-    <>
-      <BookkeepingLink />
-      <Button
-        component={Link}
-        to="/billing/payments"
-        variant="default"
-        leftSection={<IconBuildingBank size={16} stroke={1.6} aria-hidden="true" />}
-      >
-        {payments.open}
-      </Button>
-    </>
   )
 }

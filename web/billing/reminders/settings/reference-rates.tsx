@@ -1,5 +1,7 @@
 import type { ReminderSettings } from '#contract/billing/reminders.ts'
+import { detailed } from '#contract/messages.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { messageText } from '#web/i18n/message.ts'
 import { DateInput } from '#web/kit/inputs/date-input.tsx'
 import { isDay } from '#web/kit/inputs/days.ts'
 import { NumberInput } from '#web/kit/inputs/number-input.tsx'
@@ -13,6 +15,7 @@ import styles from '#web/billing/reminders/reminders.module.css'
 import { saveSettings } from './save-settings.ts'
 
 type Rates = ReminderSettings['ReferenceRates']
+const rateLimits = { min: -10, max: 50 }
 
 /** The reference rate of each half-year: added and deleted one by one. */
 export function ReferenceRates({
@@ -71,10 +74,22 @@ function AddRate({ rates, onAdd }: { rates: Rates; onAdd: (rate: Rates[number]) 
   const [busy, setBusy] = useState(false)
   const rate = typedNumber(typed)
   const isTaken = rates.some(({ From }) => From === from)
-  const isReady = isDay(from) && !isTaken && rate !== undefined && rate >= -10 && rate <= 50
+  const [tried, setTried] = useState(false)
+  const lacks = (field: 'From' | 'Rate', key: 'required' | 'range') =>
+    tried
+      ? messageText(
+          text,
+          { From: words.From, Rate: words.Rate },
+          field,
+          detailed(key, field, key === 'range' ? rateLimits : {}),
+        )
+      : undefined
+  const inRange = rate !== undefined && rate >= rateLimits.min && rate <= rateLimits.max
   const add = async (event: SubmitEvent) => {
     event.preventDefault()
-    if (!isReady || rate === undefined || busy) return
+    setTried(true)
+    if (!isDay(from) || isTaken || !inRange || busy) return
+    setTried(false)
     setBusy(true)
     await onAdd({ From: from, Rate: rate }).finally(() => setBusy(false))
     setFrom('')
@@ -86,10 +101,17 @@ function AddRate({ rates, onAdd }: { rates: Rates; onAdd: (rate: Rates[number]) 
         label={words.From}
         value={from}
         onChange={setFrom}
-        error={isTaken ? words.taken : undefined}
+        error={isTaken ? words.taken : isDay(from) ? undefined : lacks('From', 'required')}
       />
-      <NumberInput label={words.Rate} value={typed} onChange={setTyped} decimals={2} unit="%" />
-      <Button type="submit" variant="default" disabled={!isReady} loading={busy}>
+      <NumberInput
+        label={words.Rate}
+        value={typed}
+        onChange={setTyped}
+        decimals={2}
+        unit="%"
+        error={inRange ? undefined : lacks('Rate', rate === undefined ? 'required' : 'range')}
+      />
+      <Button type="submit" variant="default" loading={busy}>
         {words.addRate}
       </Button>
     </form>

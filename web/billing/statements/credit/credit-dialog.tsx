@@ -113,7 +113,7 @@ function Form({ statement, onClose }: FormProps) {
           type="submit"
           className={styles.danger}
           loading={busy}
-          disabled={stale || total === undefined}
+          disabled={form.isReady && (stale || total === undefined)}
         >
           {total === undefined ? words.label : words.run(money(total))}
         </Button>

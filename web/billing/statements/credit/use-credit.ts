@@ -76,9 +76,13 @@ export function useCredit(statement: FullStatement, onDone: () => void) {
     /** The shown sums are being replaced, or there are none. */
     stale: !isReady || !isSettled || preview.isFetching || !preview.data,
     failure: preview.error ? problemOf(preview.error) : undefined,
+    isReady,
     busy,
-    problem,
+    problem:
+      problem === text.statements.credit.nothingChosen && Object.keys(days).length > 0 ? undefined : problem,
     credit: async () => {
+      // A wrong number of days is said at its field.
+      if (!isReady && Object.keys(days).length === 0) setProblem(text.statements.credit.nothingChosen)
       if (sending.current || !isReady) return
       sending.current = true
       setBusy(true)

@@ -1,5 +1,5 @@
 import { statements, type Statement } from '#contract/billing/statements.ts'
-import { type StatementPreview } from '#contract/billing/runs.ts'
+import type { StatementPreview } from '#contract/billing/runs.ts'
 import { ApiError, call } from '#web/api/api.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'

@@ -94,6 +94,7 @@ export const statements = {
     partNote: 'The statement stays, with so much less to pay. A credit cannot be undone.',
     run: (amount: string) => `Credit ${amount}`,
     done: 'The statement is credited',
+    nothingChosen: 'Tick at least one line, with the days to credit.',
     already:
       'Someone else has credited it meanwhile, so that nothing was done. It is shown as it is now: look at it again.',
   },

@@ -92,6 +92,7 @@ export const statements: typeof en = {
     partNote: 'Fakturan finns kvar, med så mycket mindre att betala. En kreditering går inte att ångra.',
     run: (amount) => `Kreditera ${amount}`,
     done: 'Fakturan är krediterad',
+    nothingChosen: 'Kryssa för minst en rad, med de dagar som ska krediteras.',
     already:
       'Någon annan har krediterat den under tiden, så inget gjordes. Den visas som den är nu: titta på den igen.',
   },
