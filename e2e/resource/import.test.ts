@@ -202,8 +202,10 @@ describe('articles', () => {
     expect(file.suggestedFilename()).toBe('Articles.xlsx')
     const template = await readFile(await file.path())
     const [headings, sample, ...more] = await readSheet(template)
-    expect(headings).toEqual(['Article number', 'Name', 'Description', 'Article groups'])
-    expect(sample).toEqual(['1001', 'Work gloves, size 9', null, 'Gloves; Protection'])
+    const bought = ['Unit', 'Pack size', 'EAN', 'Supplier', 'Supplier’s number', 'Purchase price']
+    expect(headings).toEqual(['Article number', 'Name', 'Description', 'Article groups', ...bought])
+    const glove = ['1001', 'Work gloves, size 9', null, 'Gloves; Protection']
+    expect(sample).toEqual([...glove, 'pair', '12', '7310865004703', null, null, '24.50'])
     expect(more).toEqual([])
 
     const labels = (headings ?? []).map(String)
