@@ -57,6 +57,8 @@ export const preview = z.object({
     })
     .nullable(),
   BuyerLacks: lacks,
+  /** The house has no account that its currency could be paid to. */
+  NoAccount: flagReply,
   /** The buyer's VAT treatment is not for the country of its VAT number. */
   VatDoubt: z.enum(vatDoubts).nullable(),
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -148,6 +149,12 @@ test('a mail that waits does not go out once something on it is paid, credited o
     expect(await state()).toEqual(['waiting'])
     await end(one)
     expect(await state()).toEqual(['withdrawn'])
+    // Nothing is received for what was never asked for: all of it is the statement's.
+    const { rows } = await sql<{
+      fees: number
+    }>`select coalesce(sum(fees), 0)::int as fees from statement_payment
+      where billing_statement_id = ${one}`.execute(house.db)
+    expect(rows).toEqual([{ fees: 0 }])
     const again = [[other, 1], ...(isLeft ? [[one, 1]] : [])]
     expect(await due()).toEqual(again)
   }

@@ -4,7 +4,15 @@ import { waitingFor } from './statements/adjust.ts'
 import type { Run } from './statements/bill.ts'
 import { judged, olderMonths, unbilledMonths } from './statements/bills.ts'
 import { drawCredit } from './statements/credit.ts'
-import { givenBackOf, olderOf, previewOf, sellerLacks, unbilledOf, waitingOf } from './statements/preview.ts'
+import {
+  givenBackOf,
+  olderOf,
+  payableCurrencies,
+  previewOf,
+  sellerLacks,
+  unbilledOf,
+  waitingOf,
+} from './statements/preview.ts'
 import { listStatements } from './statements/list.ts'
 import { type Reader, readStatement } from './statements/read.ts'
 import { invalid } from '#server/errors.ts'
@@ -122,10 +130,11 @@ async function previewOfRun({ scope, db }: MemberContext, run: Run) {
     ...unbilled.map(({ currency_code }) => currency_code),
   ])
   const rates = await newestRates(db)
+  const payable = await payableCurrencies(scope)
   return {
     generated: 0,
     sent: [],
-    statements: bills.map(previewOf),
+    statements: bills.map((bill) => previewOf(bill, payable)),
     credits,
     older: older.map(olderOf),
     unbilled: unbilled.map(unbilledOf),

@@ -98,6 +98,23 @@ test('a payment that is taken back is below zero; own money that comes back is n
 
 const one: Sent = { date: '2026-11-02', ore: 12_34, reference: '133' }
 
+test('a number that the payer did not give tells no payments apart: the entry’s own, or else the payer does', () => {
+  const of = (serial: string, entry: string, payer: string) =>
+    camtOf([{ ...one, payer }])
+      .replace(/<AcctSvcrRef>.*?<\/AcctSvcrRef>/, `<EndToEndId>${serial}</EndToEndId>`)
+      .replace('</BookgDt>', `</BookgDt>${entry && `<AcctSvcrRef>${entry}</AcctSvcrRef>`}`)
+  const uuidOf = (...told: Parameters<typeof of>) => uuidsOf(readCamt(of(...told)).paid)[0]
+  const told: Parameters<typeof of>[] = [
+    ['NOTPROVIDED', 'A1', 'Anna'],
+    ['NOTPROVIDED', 'A2', 'Anna'],
+    ['NOTPROVIDED', 'A1', 'Bo'],
+    ['NOTPROVIDED', '', 'Anna'],
+    ['NOTPROVIDED', '', 'Bo'],
+    ['E2E-1', 'A1', 'Anna'],
+  ]
+  expect(new Set(told.map((each) => uuidOf(...each))).size).toBe(told.length)
+})
+
 test.each([
   ['nothing', ''],
   ['a picture', '\u{FFFD}PNG'],

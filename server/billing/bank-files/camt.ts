@@ -13,9 +13,10 @@ export function readCamt(content: string): BankFile {
   ]
   if (root.name.replace(/^.*:/, '') !== 'Document' || reports.length === 0)
     throw new UnreadableFile('no camt')
-  const read = reports.flatMap((report) =>
-    within(report, 'Ntry').map((entry) => paidIn(entry, accountOf(report))),
-  )
+  const read = reports.flatMap((report) => {
+    const account = accountOf(report)
+    return within(report, 'Ntry').map((entry) => paidIn(entry, account))
+  })
   return {
     format: 'camt',
     paid: read.flatMap(({ paid }) => paid),
@@ -66,20 +67,24 @@ function paidIn(entry: XmlElement, account: string): { paid: Paid[]; leftOut: nu
 const directionOf = (part: XmlElement, entry: XmlElement) =>
   text(part, 'CdtDbtInd') || text(entry, 'CdtDbtInd')
 
-const toldOf = (part: XmlElement, entry: XmlElement) => ({
-  references: [
+function toldOf(part: XmlElement, entry: XmlElement) {
+  const payer = text(part, 'RltdPties', 'Dbtr', 'Nm') || text(part, 'RltdPties', 'Dbtr', 'Pty', 'Nm')
+  const [own] = ['AcctSvcrRef', 'TxId', 'EndToEndId']
+    .map((name) => text(part, 'Refs', name))
+    .filter((number) => number !== '' && number !== notProvided)
+  const ofEntry = text(entry, 'AcctSvcrRef') || text(entry, 'NtryRef')
+  return { references: referencesIn(part), payer, serial: own ?? [ofEntry, payer].filter(Boolean).join(' ') }
+}
+
+/** What ISO 20022 has a bank write where the payer gave no number: no number at all. */
+const notProvided = 'NOTPROVIDED'
+
+const referencesIn = (part: XmlElement) =>
+  [
     ...within(part, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref').map((each) => each.text.trim()),
     ...within(part, 'RmtInf', 'Strd', 'RfrdDocInf', 'Nb').map((each) => each.text.trim()),
     ...within(part, 'RmtInf', 'Ustrd').map((each) => each.text.trim()),
-  ].filter((reference) => reference !== ''),
-  payer: text(part, 'RltdPties', 'Dbtr', 'Nm') || text(part, 'RltdPties', 'Dbtr', 'Pty', 'Nm'),
-  serial:
-    text(part, 'Refs', 'AcctSvcrRef') ||
-    text(part, 'Refs', 'TxId') ||
-    text(part, 'Refs', 'EndToEndId') ||
-    text(entry, 'AcctSvcrRef') ||
-    text(entry, 'NtryRef'),
-})
+  ].filter((reference) => reference !== '')
 
 function amountOf(of: XmlElement) {
   const [amount] = [...within(of, 'AmtDtls', 'TxAmt', 'Amt'), ...within(of, 'Amt')]

@@ -37,5 +37,7 @@ test('tells a month that cannot be billed though another of its reseller is, and
 
   const buyer = { vat_number: 'DE811907980', vat_treatment: 'export' } as const
   await house.db.updateTable('organisation').set(buyer).where('id', '=', id).execute()
-  expect((await previewed('2026-11-01')).statements).toMatchObject([{ VatDoubt: 'exportToEu' }])
+  expect((await previewed('2026-11-01')).statements).toMatchObject([{ VatDoubt: 'exportToEu', NoAccount: 1 }])
+  await house.db.updateTable('system_setting').set({ bankgiro: '5050-1055' }).execute()
+  expect((await previewed('2026-11-01')).statements).toMatchObject([{ NoAccount: 0 }])
 })

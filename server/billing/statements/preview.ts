@@ -16,6 +16,18 @@ export async function sellerLacks(scope: Scope): Promise<StatementPreview['Buyer
   return lacking
 }
 
+/** The currencies that can be paid to the house: kronor by bankgiro too. */
+export async function payableCurrencies(scope: Scope): Promise<ReadonlySet<string>> {
+  const accounts = sql`jsonb_each_text(to_jsonb(system_setting)) as account (name, number)`
+  const { currencies } = await asked<{ currencies: string[] }>(
+    scope,
+    sql`select array(
+      select case name when 'bankgiro' then 'SEK' else upper(substr(name, 6)) end from ${accounts}
+      where (name = 'bankgiro' or name like 'iban\\_%') and number <> '') as currencies from system_setting`,
+  ).executeTakeFirstOrThrow()
+  return new Set(currencies)
+}
+
 /** A month that nobody has billed, as the wire shows it. */
 export const olderOf = (month: OlderMonth) => ({
   ResellerId: month.reseller_id,
@@ -34,7 +46,8 @@ export const unbilledOf = (month: UnbilledMonth) => ({
 })
 
 /** A bill as the wire shows it before it is made. */
-export const previewOf = (given: Bill): StatementPreview => ({
+export const previewOf = (given: Bill, payable: ReadonlySet<string>): StatementPreview => ({
+  NoAccount: payable.has(given.currency_code) ? 0 : 1,
   ResellerId: given.reseller_id,
   Reseller: given.reseller_name,
   PricePlanId: given.price_plan_id,

@@ -10,14 +10,22 @@ begin
         where dispute.billing_statement_id = line.billing_statement_id and dispute.ended_at is null)));
 end $$;
 
+-- Its mail has not gone, and no server is about to send it.
+create or replace function reminder_waits(asked integer) returns boolean stable language plpgsql as $$
+begin
+  return exists (
+    select from reminder_mail sent join mail on mail.uuid = sent.mail_uuid
+    where sent.reminder_id = asked and mail.state = 'waiting'
+      and (mail.attempts = 0 or mail.error is not null or mail.next_at <= now()));
+end $$;
+
 -- Takes back the mails that wait with an outdated reminder of the statement. One that a server is sending right now is
 -- that server's own: it looks at the reminder before it sends it.
 create or replace function take_back_reminders(statement_id integer) returns void language plpgsql as $$
 begin
   update mail set state = 'dropped', ended_at = now()
   from reminder_mail sent
-  where sent.mail_uuid = mail.uuid and mail.state = 'waiting'
-    and (mail.attempts = 0 or mail.error is not null or mail.next_at <= now())
+  where sent.mail_uuid = mail.uuid and reminder_waits(sent.reminder_id)
     and sent.reminder_id in (select reminder_id from reminder_line where billing_statement_id = statement_id)
     and reminder_is_outdated(sent.reminder_id);
 end $$;

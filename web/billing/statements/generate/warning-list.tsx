@@ -46,6 +46,7 @@ export function WarningList({ date, previews, older, unbilled, waiting, sellerLa
       {unbilled.length > 0 && <UnbilledMonths unbilled={unbilled} />}
       {waiting.length > 0 && <WaitingLockers waiting={waiting} opened={opened} />}
       {previews.length > 0 && <SellerLacks lacks={sellerLacks} />}
+      <NoAccount previews={previews} />
       <BuyersLack previews={previews} />
       <BuyersVat previews={previews} />
     </ul>
@@ -136,6 +137,23 @@ function SellerLacks({ lacks }: { lacks: readonly Lacking[] }) {
     <Warning
       title={words.seller(listed(lacks.map((one) => words.what[one])))}
       text={mends ? words.text : words.tellSuperadmin}
+      action={mends && <Link to="/system-settings">{words.toSettings}</Link>}
+    />
+  )
+}
+
+/** Currencies of the run that the house has no account for. */
+function NoAccount({ previews }: { previews: readonly StatementPreview[] }) {
+  const words = useText().statements.generate.lacks
+  const listed = useListed()
+  const mends = may(usePosition(), 'manageSystem')
+  const without = previews.filter(({ NoAccount: isLacking }) => isLacking === 1)
+  if (without.length === 0) return null
+  const currencies = [...new Set(without.map(({ CurrencyCode }) => CurrencyCode))]
+  return (
+    <Warning
+      title={words.noAccount(listed(currencies))}
+      text={mends ? words.noAccountText : words.tellSuperadmin}
       action={mends && <Link to="/system-settings">{words.toSettings}</Link>}
     />
   )
