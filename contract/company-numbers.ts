@@ -71,7 +71,8 @@ export function isVatNumber(value: string) {
   const number = compact(value)
   if (number === '') return true
   const prefix = vatPrefix(number)
-  if (prefix === undefined) return false
+  // Greece writes EL there.
+  if (prefix === undefined || prefix === 'GR') return false
   const rest = number.slice(prefix.length)
   const form = vatForms[prefix] ?? otherForms[prefix]
   return form ? form.test(rest) : /^[A-Z\d]*\d[A-Z\d]*$/.test(rest)

@@ -98,6 +98,26 @@ test('a payment that is taken back is below zero; own money that comes back is n
 
 const one: Sent = { date: '2026-11-02', ore: 12_34, reference: '133' }
 
+test('one payment for several invoices is divided as the payer says, where that is all of it', () => {
+  const shares = (amounts: string[]) =>
+    camtOf([{ ...one, ore: 12_34 }]).replace(
+      /<RmtInf>.*<\/RmtInf>/,
+      `<RmtInf>${amounts
+        .map(
+          (amount, at) =>
+            `<Strd><RfrdDocAmt><RmtdAmt Ccy="EUR">${amount}</RmtdAmt></RfrdDocAmt><CdtrRefInf><Ref>10${at}</Ref></CdtrRefInf></Strd>`,
+        )
+        .join('')}</RmtInf>`,
+    )
+  const { paid } = readCamt(shares(['10.00', '2.34']))
+  expect(paid).toMatchObject([
+    { ore: 10_00, references: ['100'] },
+    { ore: 2_34, references: ['101'] },
+  ])
+  expect(new Set(uuidsOf(paid)).size).toBe(2)
+  expect(readCamt(shares(['10.00', '2.00'])).paid).toMatchObject([{ ore: 12_34, references: ['100', '101'] }])
+})
+
 test('a number that the payer did not give tells no payments apart: the entry’s own, or else the payer does', () => {
   const of = (serial: string, entry: string, payer: string) =>
     camtOf([{ ...one, payer }])

@@ -55,10 +55,19 @@ function paidIn(entry: XmlElement, account: string): { paid: Paid[]; leftOut: nu
   )
   const sign = isReversal ? -1 : 1
   return {
-    paid: ours.map((part) => {
+    paid: ours.flatMap((part) => {
       const amount = amountOf(part) ?? (parts.length === 1 ? amountOf(entry) : undefined)
       if (!amount) throw new UnreadableFile('no amount')
-      return { account, date, ...amount, ore: sign * amount.ore, ...toldOf(part, entry) }
+      const whole = { account, date, ...amount, ore: sign * amount.ore, ...toldOf(part, entry) }
+      const shares = sharesOf(part, amount.ore)
+      return shares.length === 0
+        ? [whole]
+        : shares.map(({ ore, references }, at) => ({
+            ...whole,
+            ore: sign * ore,
+            references,
+            serial: `${whole.serial} ${at}`,
+          }))
     }),
     leftOut: parts.length - ours.length,
   }
@@ -76,26 +85,41 @@ function toldOf(part: XmlElement, entry: XmlElement) {
   return { references: referencesIn(part), payer, serial: own ?? [ofEntry, payer].filter(Boolean).join(' ') }
 }
 
+/** One payment for several invoices: what is for each, where the payer says so for all of it. */
+function sharesOf(part: XmlElement, whole: number) {
+  const shares = within(part, 'RmtInf', 'Strd').map((share) => {
+    const [amount] = within(share, 'RfrdDocAmt', 'RmtdAmt')
+    return { ore: amount ? oreIn(amount) : 0, references: numbersIn(share) }
+  })
+  const isAll = shares.reduce((sum, { ore }) => sum + ore, 0) === whole
+  return shares.length > 1 && isAll && shares.every(({ ore }) => ore > 0) ? shares : []
+}
+
 /** What ISO 20022 has a bank write where the payer gave no number: no number at all. */
 const notProvided = 'NOTPROVIDED'
 
 const referencesIn = (part: XmlElement) =>
   [
-    ...within(part, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref').map((each) => each.text.trim()),
-    ...within(part, 'RmtInf', 'Strd', 'RfrdDocInf', 'Nb').map((each) => each.text.trim()),
+    ...within(part, 'RmtInf', 'Strd').flatMap(numbersIn),
     ...within(part, 'RmtInf', 'Ustrd').map((each) => each.text.trim()),
   ].filter((reference) => reference !== '')
+
+const numbersIn = (share: XmlElement) =>
+  [...within(share, 'CdtrRefInf', 'Ref'), ...within(share, 'RfrdDocInf', 'Nb')]
+    .map((each) => each.text.trim())
+    .filter((number) => number !== '')
 
 function amountOf(of: XmlElement) {
   const [amount] = [...within(of, 'AmtDtls', 'TxAmt', 'Amt'), ...within(of, 'Amt')]
   if (!amount) return undefined
+  return { ore: oreIn(amount), currency: amount.attributes['Ccy'] ?? '' }
+}
+
+function oreIn(amount: XmlElement) {
   const [, whole, part = ''] = /^(\d{1,13})(?:\.(\d{1,5}))?$/.exec(amount.text.trim()) ?? []
   if (whole === undefined || /[1-9]/.test(part.slice(2)))
     throw new UnreadableFile(`no amount: ${amount.text}`)
-  return {
-    ore: Number(whole) * 100 + Number(part.slice(0, 2).padEnd(2, '0')),
-    currency: amount.attributes['Ccy'] ?? '',
-  }
+  return Number(whole) * 100 + Number(part.slice(0, 2).padEnd(2, '0'))
 }
 
 /** All elements at the end of a path, whatever their prefixes. */

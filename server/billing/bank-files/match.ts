@@ -63,7 +63,7 @@ function only(found: readonly Candidate[], MatchedBy: 'reference' | 'amountAndNa
   return { Statement: { Id, Number: number, CustomerName, RemainingAmount: fromOre(left) }, MatchedBy }
 }
 
-/** Banks write names in capitals, cut them off, and leave out what kind of company it is. */
+/** Banks write names in capitals and without rings and dots, cut them off, and leave out what kind of company it is. */
 function isSameName(one: string, other: string) {
   const [a, b] = [plain(one), plain(other)]
   const shorter = Math.min(a.length, b.length)
@@ -73,5 +73,10 @@ function isSameName(one: string, other: string) {
 const plain = (name: string) =>
   name
     .toLowerCase()
+    .replaceAll('ø', 'o')
+    .replaceAll('æ', 'ae')
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
     .replace(/\b(?:ab|aktiebolag|hb|kb|publ|gmbh|oy|as|a\/s|aps|ltd|inc)\b/gu, '')
     .replace(/[^\p{L}\d]+/gu, '')

@@ -19,7 +19,7 @@ export const reminderLetters = (db: RawDatabase, publicUrl: string): Pick<Writer
       .select(['content', sql<boolean>`reminder_is_outdated(id)`.as('isOutdated')])
       .executeTakeFirstOrThrow()
     if (isOutdated) return undefined
-    const { mail, levels, title, each, crossed } = words[language].reminder
+    const { mail, levels, title, crossed } = words[language].reminder
     const money = (amount: number) => wordingFor(language).money(toOre(amount), currency)
     return {
       subject: mail.subject(levels[level - 1] ?? title, lines.map(({ number }) => number).join(', ')),
@@ -31,7 +31,7 @@ export const reminderLetters = (db: RawDatabase, publicUrl: string): Pick<Writer
         },
         {
           title: words[language].reminder.how,
-          lines: [mail.sums(money(sums.sum), money(sums.interest), money(sums.fee)), each],
+          lines: [mail.sums(money(sums.sum), money(sums.interest), money(sums.fee)), mail.each],
         },
       ],
       button: { label: mail.button, url: `${publicUrl}/statements` },

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
-import { kronor } from '#contract/billing/exchange-rates.ts'
 import type { WentInto } from '#contract/billing/bookkeeping.ts'
 import { ocrNumber } from '#contract/company-numbers.ts'
 import type { Statement, StatementParty, StatementState } from '#contract/billing/statements.ts'
@@ -85,10 +84,6 @@ const reasonIn = (
   table: string,
 ) => sql<string>`(case when ${sql.ref(`${table}.gives_back`)}
   then ${words[language].statement.billedTooLong}::text else ${sql.ref(`${table}.reason`)} end)`
-
-/** Kronor are paid to the bankgiro that stands on the statement, if one does. */
-export const isByBankgiro = sql<boolean>`(kind = 'debit' and currency.code = ${kronor}
-  and coalesce(statement.seller ->> 'bankgiro', '') <> '')`
 
 const accounts = sql<Record<'bankgiro' | 'iban' | 'bic', string>>`jsonb_build_object(
   'bankgiro', coalesce(statement.seller ->> 'bankgiro', ''), 'iban', coalesce(statement.seller ->> 'iban', ''),

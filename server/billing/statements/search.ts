@@ -6,7 +6,7 @@ import { found, searchString } from '#server/http/list.ts'
 import { among } from '#server/tenancy/ids.ts'
 import { type Amount, amountOf } from '#server/words/amount.ts'
 import { words } from '#server/words/index.ts'
-import { isByBankgiro, nameThen, remainingBy, stateOn, summed, titleIn } from './read.ts'
+import { nameThen, remainingBy, stateOn, summed, titleIn } from './read.ts'
 
 /**
  * Statements (`summedUp`) are searched for by what a list shows of them, in both languages. Periods are few, so that their
@@ -29,7 +29,9 @@ export function foundStatement(typed: string, today: string): Expression<SqlBool
       isOfPeriod(wanted),
       ...(states.length > 0 ? [sql`${stateOn(today, summed)} = any(${states}::text[])`] : []),
       ...(amount ? [hasAmount(amount)] : []),
-      ...(paidBy.length > 0 ? [sql`(${among('statement.number', paidBy)} and ${isByBankgiro})`] : []),
+      ...(paidBy.length > 0
+        ? [sql`(${among('statement.number', paidBy)} and statement.kind = 'debit')`]
+        : []),
     ],
     sql` or `,
   )})`

@@ -189,9 +189,11 @@ begin
     raise exception 'no more is paid back than was paid'
       using errcode = 'check_violation', constraint = 'statement_payment_not_below_zero';
   end if;
-  -- Nothing is claimed of what was taken back as a whole, nor by a reminder that waits: this payment takes it back.
+  -- Nothing is claimed of what was taken back as a whole, nor by a reminder of a later day,
+  -- nor by one that waits: this payment takes it back.
   claimed := case when statement.credit_statement_id is null then coalesce((
-    select max(line.fee) + (array_agg(line.interest order by line.reminder_id desc))[1] from reminder_line line
+    select max(line.fee) + (array_agg(line.interest order by line.reminder_id desc))[1]
+    from reminder_line line join reminder on reminder.id = line.reminder_id and reminder.day <= new.paid_on
     where line.billing_statement_id = new.billing_statement_id and not line.withdrawn
       and not (new.amount > 0 and reminder_waits(line.reminder_id))), 0)
     else received end;

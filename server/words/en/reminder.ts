@@ -44,6 +44,7 @@ export const reminder = {
       `Invoice ${number}, due on ${due}: ${remaining}`,
     sums: (sum: string, interest: string, fee: string) =>
       `To pay in all: ${sum}, of which interest ${interest} and reminder fee ${fee}.`,
+    each: 'Pay each invoice by itself, with its own reference and the amount under “To pay” in the attached PDF.',
     button: 'Open the invoices',
   },
 }

@@ -48,6 +48,7 @@ export const reminder: Words['reminder'] = {
     line: (number, due, remaining) => `Faktura ${number}, förföll ${due}: ${remaining}`,
     sums: (sum, interest, fee) =>
       `Att betala sammanlagt: ${sum}, varav ränta ${interest} och påminnelseavgift ${fee}.`,
+    each: 'Betala varje faktura för sig, med dess egen referens och beloppet under ”Att betala” i den bifogade PDF:en.',
     button: 'Öppna fakturorna',
   },
 }

@@ -68,6 +68,7 @@ export function PayForm({ statement, label, onDone }: Props) {
         />
         <TextInput
           label={words.fields.Note}
+          description={words.noteHint}
           autoComplete="off"
           maxLength={longestNote}
           value={typed.Note}

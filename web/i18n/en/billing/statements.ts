@@ -160,6 +160,7 @@ export const statements = {
     registerBack: 'Register repayment',
     book: 'Register',
     amountHint: 'A negative amount is money that was paid back.',
+    noteHint: 'The reseller reads it, too.',
     extrasHint: (open: string) =>
       `Reminders claim ${open} beside it: what is paid beyond the statement is taken for that.`,
     tooMuch: (remaining: string) => `More than what remains, ${remaining}.`,

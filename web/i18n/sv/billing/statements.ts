@@ -157,6 +157,7 @@ export const statements: typeof en = {
     registerBack: 'Registrera återbetalning',
     book: 'Registrera',
     amountHint: 'Ett negativt belopp är en återbetalning.',
+    noteHint: 'Återförsäljaren ser den också.',
     extrasHint: (open) => `Påminnelser kräver dessutom ${open}: det som betalas utöver fakturan räknas dit.`,
     tooMuch: (remaining) => `Mer än vad som återstår, ${remaining}.`,
     tooMuchBack: (paid) => `Mer än vad som är betalt, ${paid}.`,
