@@ -49,12 +49,13 @@ async function read({ url, key }: Lagra, after: string): Promise<Page> {
     const answer = await fetch(address, { headers: { authorization: `Bearer ${key}` } }).catch(
       () => undefined,
     )
-    if (!answer) {
-      // Nobody answers: it is being restarted.
+    // Undefined where nobody answers, or not to the end: it is being restarted.
+    const page = answer?.ok ? await answer.json().catch(() => undefined) : undefined
+    if (page !== undefined) return page as Page
+    if (!answer || answer.ok) {
       await pause(5000)
       continue
     }
-    if (answer.ok) return (await answer.json()) as Page
     if (answer.status !== 429 && answer.status < 500) throw new Error(await answer.text())
     await pause(Number(answer.headers.get('retry-after') ?? 5) * 1000)
   }

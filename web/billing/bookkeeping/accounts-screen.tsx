@@ -12,6 +12,7 @@ import { Page } from '#web/kit/page.tsx'
 import { Loaded } from '#web/kit/states.tsx'
 import { BackToOverview } from '#web/resource/back-to-overview.tsx'
 import { notify } from '#web/shell/notices.ts'
+import { LongForm } from '#web/resource/rail.tsx'
 import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { useQuery } from '@tanstack/react-query'
 
@@ -23,12 +24,10 @@ export default function AccountsScreen() {
   const { screens } = useText()
   const settings = useQuery(settingsQuery)
   return (
-    <Page
-      title={screens.bookkeepingAccounts}
-      actions={<BackToOverview overview="/billing/bookkeeping" />}
-      narrow
-    >
-      <Loaded query={settings}>{({ data }) => <AccountsForm settings={data} />}</Loaded>
+    <Page title={screens.bookkeepingAccounts} actions={<BackToOverview overview="/billing/bookkeeping" />}>
+      <LongForm>
+        <Loaded query={settings}>{({ data }) => <AccountsForm settings={data} />}</Loaded>
+      </LongForm>
     </Page>
   )
 }

@@ -16,6 +16,8 @@ export function receivableColumns(
     decimals: 2,
     id,
     header: fields[id],
+    // Headings on one line, as long as there is room for the names.
+    ...(figureNames.length <= 7 && { width: 116 }),
     // On a phone what is zero is left out.
     value: (row) => shownAmount(row, id) || null,
     format: (value, { CurrencyCode }) => format.money(Number(value), CurrencyCode),

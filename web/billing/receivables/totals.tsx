@@ -94,7 +94,7 @@ function TotalLists({ rows, figureNames }: RowsProps) {
   const { receivables: words } = useLanguage().text
   return rows.map((row) => (
     <section key={row.name}>
-      <h3>{row.currency === undefined ? row.name : `${words.totals}, ${row.name}`}</h3>
+      <h2>{row.currency === undefined ? row.name : `${words.totals}, ${row.name}`}</h2>
       <dl>
         {figureNames
           .filter((name) => name === 'Total' || shownAmount(row.figures, name) !== 0)

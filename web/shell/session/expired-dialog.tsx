@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { settle, waiting } from './expired.ts'
 import styles from './login.module.css'
 import { rememberedEmail } from './log-in.ts'
+import { giveWay } from './others-session.ts'
 import { reloadUser, useUser, useLeave } from './session.ts'
 import { useLogin } from './use-login.ts'
 import { useSingleSignOn } from './use-single-sign-on.ts'
@@ -31,12 +32,14 @@ export function ExpiredDialog() {
 /** A component of its own, so that the password is empty each time it opens. */
 function LogInAgain() {
   const { login: text } = useStartText()
-  const { Email } = useUser()
+  const { Email, OnBehalfOf } = useUser()
   const leave = useLeave()
   const passwordField = useRef<HTMLInputElement>(null)
   const remember = rememberedEmail() === Email
   const goOn = async () => {
-    await reloadUser()
+    const user = await reloadUser()
+    // What was typed for a reseller is not sent as the house's own.
+    if (user.OnBehalfOf !== OnBehalfOf) await giveWay()
     settle(true)
   }
   const login = useLogin({ email: Email, remember, passwordField, onDone: goOn })

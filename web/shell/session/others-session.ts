@@ -16,7 +16,7 @@ const told = 'lagra-other-login'
  * same person goes on, also where this tab asks to log in again; for anybody else the page is loaded anew.
  */
 export function useOthersSession() {
-  const { Id, Name, LastName } = useUser()
+  const { Id, Name, LastName, OnBehalfOf } = useUser()
   useEffect(() => {
     if (sessionStorage.getItem(told) === null) return
     sessionStorage.removeItem(told)
@@ -31,7 +31,8 @@ export function useOthersSession() {
   useEffect(() => {
     const see = async () => {
       const answer = await whoNow()
-      if (answer && answer.Id !== Id) await giveWay()
+      // Nor is anything sent for a reseller that the new session does not work for, or as the house that it does not.
+      if (answer && (answer.Id !== Id || answer.OnBehalfOf !== OnBehalfOf)) await giveWay()
       if (!answer) return
       takeSession(answer.SessionKey)
       updateUser(answer)
@@ -46,7 +47,7 @@ export function useOthersSession() {
       window.removeEventListener('focus', onReturn)
       document.removeEventListener('visibilitychange', onReturn)
     }
-  }, [Id])
+  }, [Id, OnBehalfOf])
 }
 
 /** Undefined where that session has ended, or cannot be asked for: a call then finds out. */
@@ -59,7 +60,7 @@ async function whoNow() {
 }
 
 /** Never ends, so that nothing of the one who was here is sent in the other's name. */
-async function giveWay() {
+export async function giveWay() {
   sessionStorage.setItem(told, '1')
   forgetUnsaved()
   setTimeout(() => location.replace('/'))

@@ -4,6 +4,7 @@ import { Loaded } from '#web/kit/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ReferenceRates } from './reference-rates.tsx'
 import styles from '#web/billing/reminders/reminders.module.css'
+import { LongForm } from '#web/resource/rail.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
 /** How reminders are made. */
@@ -14,7 +15,9 @@ export function ReminderSettingsPart() {
       {({ data }) => (
         <div className={styles.settings}>
           <ReferenceRates settings={data} />
-          <SettingsForm settings={data} />
+          <LongForm>
+            <SettingsForm settings={data} />
+          </LongForm>
         </div>
       )}
     </Loaded>
