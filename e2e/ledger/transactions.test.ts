@@ -254,8 +254,8 @@ async function isFilteredByPersonAndKind(page: Page) {
     expect(await row.textContent()).toContain(name)
   const button = page.getByRole('button', { name: 'Exportera till Excel' })
   const [saved] = await Promise.all([page.waitForEvent('download'), button.click()])
-  const [sheet] = await readExcel(new Blob([await readFile(await saved.path())]))
-  const rows = sheet?.data.slice(1) ?? []
+  const [file] = await readExcel(new Blob([await readFile(await saved.path())]))
+  const rows = file?.data.slice(1) ?? []
   expect(rows).toHaveLength(Number(lines['total']))
   expect(new Set(rows.map((row) => [row[1], row[4], row[5]].filter(Boolean).join(' ')))).toEqual(
     new Set([`Uttag ${name}`]),
@@ -265,13 +265,28 @@ async function isFilteredByPersonAndKind(page: Page) {
   await expect.poll(() => pathOf(page)).toBe(path)
   await openFilter(page)
   expect(await page.getByRole('checkbox', { name: 'Uttag' }).isChecked()).toBe(false)
+
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openFilter(page)
+  const sheet = page.getByRole('dialog', { name: 'Filter' })
+  await sheet.getByRole('checkbox', { name: 'Uttag' }).check()
+  await sheet.getByRole('button', { name: 'Klar', exact: true }).click()
+  await expect.poll(() => pathOf(page)).toBe(`${path}?kinds=withdrawal`)
+  await sheet.waitFor({ state: 'detached' })
+  await page.setViewportSize({ width: 1280, height: 800 })
 }
 
-/** The server pages and sorts; an empty list has no export. */
+/** The server pages and sorts; Ctrl+P prints all pages; an empty list has no export. */
 async function isPagedAndSorted(page: Page) {
   const { path } = await busiest()
   await goInside(page, `${path}?from=2026-01-01&to=${daysAgo(0)}`)
-  await page.getByText(/^1–50 \//).waitFor()
+  const paged = await page.getByText(/^1–50 \//).textContent()
+  await page.evaluate(() => (window.print = () => dispatchEvent(new Event('beforeprint'))))
+  await page.keyboard.press('Control+p')
+  const total = Number(paged?.split('/').at(-1)?.replaceAll(/\D/g, ''))
+  await expect.poll(() => page.locator('table tbody tr').count()).toBe(total)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   await page.getByRole('button', { name: 'Nästa sida' }).click()
   await page.getByText(/^51–100 \//).waitFor()
   await page.getByRole('columnheader', { name: 'Förbrukat värde' }).getByRole('button').first().click()

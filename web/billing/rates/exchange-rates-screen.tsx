@@ -1,4 +1,5 @@
-import { exchangeRates, rateSources, type ExchangeRate } from '#contract/billing/exchange-rates.ts'
+import { exchangeRates, kronor, rateSources, type ExchangeRate } from '#contract/billing/exchange-rates.ts'
+import { withCurrency } from '#contract/money.ts'
 import { call } from '#web/api/api.ts'
 import { refresh } from '#web/api/query-client.ts'
 import { useLanguage, type Words } from '#web/i18n/language-provider.tsx'
@@ -79,7 +80,7 @@ async function readRates(asked: Asked, signal: AbortSignal) {
   return { rows: data, total }
 }
 
-function rateColumns({ text, language }: Words): Column<ExchangeRate>[] {
+function rateColumns({ text, format, language }: Words): Column<ExchangeRate>[] {
   const { fields, sources } = text.exchangeRates
   return [
     { id: 'CurrencyCode', header: fields.CurrencyCode, names: true },
@@ -89,7 +90,7 @@ function rateColumns({ text, language }: Words): Column<ExchangeRate>[] {
       kind: 'number',
       decimals: 6,
       onCard: 'end',
-      format: (value) => `${rateText(Number(value), language)} kr`,
+      format: (value) => withCurrency(rateText(Number(value), language), format.currencySign(kronor)),
     },
     { id: 'Day', header: fields.Day, kind: 'date', width: 112, onCard: 'line' },
     {

@@ -38,7 +38,7 @@ export function RateDialog({ onClose, onCreated }: Props) {
 }
 
 function RateForm({ created }: { created: () => Promise<void> }) {
-  const { text: all, language } = useLanguage()
+  const { text: all, format, language } = useLanguage()
   const text = all.exchangeRates
   const { data } = useQuery(query(organisations.currencies))
   const names = new Intl.DisplayNames(language, { type: 'currency' })
@@ -60,7 +60,14 @@ function RateForm({ created }: { created: () => Promise<void> }) {
         options={currencies.map(({ Code }) => ({ value: Code, label: `${Code}, ${names.of(Code)}` }))}
       />
       <FieldRow>
-        <NumberField form={form} name="Rate" required decimals={6} suffix="kr" hint={text.rateHint} />
+        <NumberField
+          form={form}
+          name="Rate"
+          required
+          decimals={6}
+          suffix={format.currencySign(kronor)}
+          hint={text.rateHint}
+        />
         <DateField form={form} name="Day" required />
       </FieldRow>
       <TextField form={form} name="Note" hint={text.noteHint} />

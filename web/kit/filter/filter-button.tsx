@@ -15,7 +15,9 @@ interface Props {
   onOpen: (opened: boolean) => void
   chips: readonly Chip[]
   onRemove: (key: string) => void
-  /** The fields of the filters, which take effect at once. */
+  /** The id of the form around the fields, where they take effect together: a phone's last button submits it. */
+  form?: string
+  /** The fields of the filters, which without a form take effect at once. */
   children: ReactNode
 }
 
@@ -23,7 +25,7 @@ interface Props {
  * Opens the filters of a table, and shows those that are chosen, each with its cross, in a line below the tools. On a phone
  * they open as a sheet.
  */
-export function FilterButton({ label, width, opened, onOpen, chips, onRemove, children }: Props) {
+export function FilterButton({ label, width, opened, onOpen, chips, onRemove, form, children }: Props) {
   const { filter: text } = useStartText()
   const narrow = useNarrow()
   const button = useRef<HTMLButtonElement>(null)
@@ -60,7 +62,12 @@ export function FilterButton({ label, width, opened, onOpen, chips, onRemove, ch
       {narrow && (
         <BottomSheet opened={opened} title={label} onClose={() => onOpen(false)}>
           {children}
-          <Button fullWidth size="md" className={styles.done} onClick={() => onOpen(false)}>
+          <Button
+            fullWidth
+            size="md"
+            className={styles.done}
+            {...(form === undefined ? { onClick: () => onOpen(false) } : { type: 'submit', form })}
+          >
             {text.done}
           </Button>
         </BottomSheet>

@@ -3,6 +3,7 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { DateRangeInput } from '#web/kit/inputs/date-range-input.tsx'
 import { plusDays } from '#web/kit/inputs/days.ts'
 import { MultiSelect } from '#web/kit/inputs/multi-select/multi-select.tsx'
+import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import { Button } from '@mantine/core'
 import type { SubmitEvent } from 'react'
 import styles from './ledger.module.css'
@@ -11,6 +12,7 @@ import type { LedgerFilter } from './sources.ts'
 import { useArticleChoices } from './use-article-choices.ts'
 
 interface Props {
+  id: string
   lockerId: number
   /** From `useDraft`: what is chosen outlives the form. */
   drafting: { draft: LedgerFilter; choose: (chosen: Partial<LedgerFilter>) => void }
@@ -21,10 +23,11 @@ interface Props {
 
 const shortestSearch = 3
 
-/** Days, articles, people and kinds, which are chosen together and applied at once. */
-export function FilterForm({ lockerId, drafting, ofLines, onApply, onClear }: Props) {
+/** Days, articles, people and kinds, which are chosen together and applied at once. On a phone the sheet around it has the button. */
+export function FilterForm({ id, lockerId, drafting, ofLines, onApply, onClear }: Props) {
   const { ledger } = useText()
   const { draft, choose } = drafting
+  const narrow = useNarrow()
   const { choiceOf, search } = useArticleChoices(lockerId, draft.articles)
   const tooLong = draft.to > plusDays(draft.from, mostDays - 1)
   const submit = (event: SubmitEvent) => {
@@ -32,7 +35,7 @@ export function FilterForm({ lockerId, drafting, ofLines, onApply, onClear }: Pr
     if (!tooLong) onApply(draft)
   }
   return (
-    <form className={styles.filter} onSubmit={submit} noValidate>
+    <form id={id} className={styles.filter} onSubmit={submit} noValidate>
       <div className={styles.fields}>
         <DateRangeInput
           label={ledger.period}
@@ -50,9 +53,11 @@ export function FilterForm({ lockerId, drafting, ofLines, onApply, onClear }: Pr
         />
       </div>
       <div className={styles.buttons}>
-        <Button type="submit" disabled={tooLong}>
-          {ledger.apply}
-        </Button>
+        {!narrow && (
+          <Button type="submit" disabled={tooLong}>
+            {ledger.apply}
+          </Button>
+        )}
         <Button variant="default" onClick={onClear}>
           {ledger.clear}
         </Button>

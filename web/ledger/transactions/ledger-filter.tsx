@@ -2,7 +2,7 @@ import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { useZoneNote } from '#web/i18n/use-zone-note.ts'
 import { FilterButton } from '#web/kit/filter/filter-button.tsx'
 import { useDraft } from '#web/kit/filter/use-draft.ts'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { FilterForm } from './filter-form.tsx'
 import styles from './ledger.module.css'
 import type { LedgerFilter as Filter } from './sources.ts'
@@ -26,6 +26,7 @@ export function LedgerFilter({ lockerId, filter, onApply, onClear, ofLines = fal
   const { ledger } = text
   const drafting = useDraft(filter)
   const [opened, setOpened] = useState(false)
+  const form = useId()
   const zoneNote = useZoneNote()
   const usual = isUsual(filter)
   const told = [usual && text.inputs.date.presetNames.last14, zoneNote].filter(Boolean).join(' · ')
@@ -65,9 +66,11 @@ export function LedgerFilter({ lockerId, filter, onApply, onClear, ofLines = fal
         opened={opened}
         onOpen={setOpened}
         chips={chips}
+        form={form}
         onRemove={(key) => onApply({ ...filter, ...(key === 'days' ? usualDays() : { [key]: [] }) })}
       >
         <FilterForm
+          id={form}
           lockerId={lockerId}
           drafting={drafting}
           ofLines={ofLines}

@@ -80,6 +80,7 @@ export function TransactionsTable(props: Props) {
         {...(maxHeight !== undefined && { maxHeight })}
         tools={tools}
         exportTool={exportTool}
+        exportRows={lines.everyRow}
         nothing={nothing}
         rowActions={actions}
       />

@@ -1,3 +1,4 @@
+import { kronor } from '#contract/billing/exchange-rates.ts'
 import type { KnownRate } from '#contract/billing/runs.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { NumberInput } from '#web/kit/inputs/number-input.tsx'
@@ -35,7 +36,7 @@ export function RateFields({ known, typed, onChange, disabled }: Props) {
             placeholder={Rate === null ? undefined : rateText(Rate, language)}
             decimals={decimals}
             decimalSign={format.decimalSeparator}
-            unit=" kr"
+            unit={`\u{A0}${format.currencySign(kronor)}`}
             value={typed[code] ?? ''}
             disabled={disabled}
             onChange={(rate) => onChange({ ...typed, [code]: rate })}

@@ -120,7 +120,7 @@ export const statements = {
     copied: (what: string) => `${what} copied`,
     notCopied: 'It could not be copied. Select and copy it instead.',
   },
-  taxInKronor: (currency: string, rate: string) => `VAT in kronor (1 ${currency} = ${rate} kr)`,
+  taxInKronor: (currency: string, rate: string) => `VAT in kronor (1 ${currency} = ${rate} SEK)`,
   linked: {
     credits: 'Credits',
     reason: 'Reason',
