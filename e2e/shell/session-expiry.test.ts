@@ -6,6 +6,7 @@ import {
   flash,
   goInside,
   newSession,
+  open,
   password,
   pathOf,
   sessionKey,
@@ -70,6 +71,27 @@ it('goes on when the same person logs in in another tab; for anybody else the pa
   expect(pathOf(page)).toBe('/')
   const { user } = await callApi(await sessionKey('reseller2'), 'GET', '/currentuser')
   expect((user as { LastName: string }).LastName).not.toBe('Never sent')
+})
+
+it('what was typed while working for a reseller is not sent as the house’s own after logging in again', async () => {
+  const key = await newSession('admin')
+  const { data } = await callApi(key, 'GET', '/reseller?limit=1')
+  const [{ Id: ResellerId }] = data as [{ Id: number }]
+  await callApi(key, 'POST', '/currentuser/on-behalf', { ResellerId })
+  const page = await visit({})
+  await setCookie(page.context(), 'FrontendSessionKey', key)
+  await open(page, '/admin/create/article')
+  await page.getByText(/^You work for /).waitFor()
+  await page.getByLabel('Article number').fill('NOT-THE-HOUSES')
+  await endSession(page)
+  await page.getByLabel('Article number').press('Enter')
+  await dialog(page).getByLabel('Password', { exact: true }).fill(password)
+  await dialog(page).getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect.poll(() => pathOf(page)).toBe('/')
+  await page.getByRole('link', { name: 'Billing' }).waitFor()
+  expect(await page.getByText(/^You work for /).count()).toBe(0)
+  const found = await callApi(await sessionKey('admin'), 'GET', '/admin/article?searchString=NOT-THE-HOUSES')
+  expect(found['data']).toEqual([])
 })
 
 it('who logs in where somebody else has been sees nothing of that one, who logged out in another tab', async () => {
