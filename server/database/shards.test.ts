@@ -63,6 +63,12 @@ const keysWithoutReseller = [
   'refill (booked_by) -> account',
   'rejected_line (resolved_by) -> account',
   'reminder (created_by) -> account',
+  'run (created_by) -> account',
+  'run (picked_by) -> account',
+  'run_pick (picked_by) -> account',
+  'run_report (sent_by) -> account',
+  'run_stop (ended_by) -> account',
+  'run_stop (refill_id, locker_id) -> refill',
   'saved_view (account_id) -> account',
   'statement_dispute (created_by) -> account',
   'statement_dispute (ended_by) -> account',
@@ -123,7 +129,7 @@ test('a row refers to rows of its own reseller', async () => {
 
 test('what is unique is so within a reseller, a row of it, or is named', async () => {
   const within =
-    /\((id|reseller_id|organisation_id|locker_id|locker_article_id|account_id|price_plan_id|billing_statement_id|device_id|(debit|credit)_statement_id|corrects_id)\b/
+    /\((id|reseller_id|organisation_id|locker_id|locker_article_id|account_id|price_plan_id|billing_statement_id|device_id|run_id|run_stop_id|(debit|credit)_statement_id|corrects_id)\b/
   const { rows } = await database.connection.pool.query<{ name: string; definition: string }>(`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index join pg_class on pg_class.oid = indrelid

@@ -48,6 +48,7 @@ export interface TenantTables {
   locker_person: LockerPerson
   locker_token: LockerToken
   locker_user: LockerUser
+  locker_visit: LockerVisit
   notification: Notification
   notification_setting: NotificationSetting
   order_point_demand: OrderPointDemand
@@ -61,6 +62,12 @@ export interface TenantTables {
   reminder: Reminder
   reminder_line: ReminderLine
   reminder_mail: ReminderMail
+  route: Route
+  run: Run
+  run_line: RunLine
+  run_pick: RunPick
+  run_report: RunReport
+  run_stop: RunStop
   saved_view: SavedView
   second_factor_demand: SecondFactorDemand
   single_sign_on: SingleSignOn
@@ -70,6 +77,7 @@ export interface TenantTables {
   statement_sending: StatementSending
   transaction: Transaction
   transaction_uuid: TransactionUuid
+  visit_setting: VisitSetting
   webhook: Webhook
   webhook_delivery: WebhookDelivery
 }
@@ -123,6 +131,7 @@ export const tenantTables = [
   'locker_person',
   'locker_token',
   'locker_user',
+  'locker_visit',
   'notification',
   'notification_setting',
   'order_point_demand',
@@ -136,6 +145,12 @@ export const tenantTables = [
   'reminder',
   'reminder_line',
   'reminder_mail',
+  'route',
+  'run',
+  'run_line',
+  'run_pick',
+  'run_report',
+  'run_stop',
   'saved_view',
   'second_factor_demand',
   'single_sign_on',
@@ -145,6 +160,7 @@ export const tenantTables = [
   'statement_sending',
   'transaction',
   'transaction_uuid',
+  'visit_setting',
   'webhook',
   'webhook_delivery',
 ] as const satisfies (keyof TenantTables)[]
@@ -163,6 +179,7 @@ export const softDeleted = [
   'locker_user',
   'organisation',
   'price_plan',
+  'route',
   'secure_cloud_server',
   'webhook',
 ] as const satisfies (keyof Tables)[]
@@ -269,6 +286,7 @@ interface Article {
   supplier: Generated<string>
   supplier_number: Generated<string>
   purchase_price: number | null
+  missing_cost: number | null
 }
 
 interface ArticleDay {
@@ -682,6 +700,21 @@ interface LockerUser {
   pin_hash_of: string | null
 }
 
+interface LockerVisit {
+  id: Generated<number>
+  reseller_id: number
+  locker_id: number
+  weekdays: Generated<number>
+  every_weeks: Generated<number>
+  first_week: string | null
+  by_stock: Generated<boolean>
+  route_id: number | null
+  route_position: number | null
+  drive_minutes: number | null
+  visit_cost: number | null
+  revision: Generated<number>
+}
+
 interface LoginTicket {
   ticket_digest: string
   account_id: number
@@ -810,6 +843,7 @@ interface Organisation {
   buyer_reference: Generated<string>
   order_number: Generated<string>
   invoice_email: Generated<string>
+  opening_notes: Generated<string>
 }
 
 interface Passkey {
@@ -944,6 +978,87 @@ interface ReminderSetting {
   hour: number
   last_run: string | null
   revision: Generated<number>
+}
+
+interface Route {
+  id: Generated<number>
+  reseller_id: number
+  name: string
+  revision: Generated<number>
+  created_at: Generated<string>
+  deleted_at: string | null
+  deleted_by: number | null
+}
+
+interface Run {
+  id: Generated<number>
+  reseller_id: number
+  uuid: string
+  day: string
+  name: Generated<string>
+  note: Generated<string>
+  driver_id: number | null
+  state: Generated<'draft' | 'ready' | 'underway' | 'done' | 'cancelled'>
+  picked_at: string | null
+  picked_by: number | null
+  created_at: Generated<string>
+  created_by: number | null
+  started_at: string | null
+  ended_at: string | null
+  revision: Generated<number>
+}
+
+interface RunLine {
+  id: Generated<number>
+  reseller_id: number
+  run_stop_id: number
+  locker_id: number
+  locker_article_id: number
+  proposed: number
+  planned: number
+  picked: number | null
+  placed: number | null
+  reason: 'full' | 'damaged' | 'missing' | 'other' | null
+  counted: number | null
+}
+
+interface RunPick {
+  id: Generated<number>
+  reseller_id: number
+  run_id: number
+  article_id: number
+  found: number
+  picked_at: Generated<string>
+  picked_by: number | null
+}
+
+interface RunReport {
+  id: Generated<number>
+  reseller_id: number
+  run_id: number
+  uuid: string
+  kind: string
+  happened_at: string
+  received_at: Generated<string>
+  sent_by: number | null
+  answer: Json
+}
+
+interface RunStop {
+  id: Generated<number>
+  reseller_id: number
+  run_id: number
+  locker_id: number
+  position: number
+  state: Generated<'open' | 'done' | 'skipped'>
+  lasts_until: string | null
+  reason: Generated<string>
+  ended_at: string | null
+  ended_by: number | null
+  refill_id: number | null
+  received_by: Generated<string>
+  signature: string | null
+  note: Generated<string>
 }
 
 interface SavedView {
@@ -1149,6 +1264,14 @@ interface TransactionUuid {
   uuid: string
   transaction_id: number
   transaction_date: string
+}
+
+interface VisitSetting {
+  id: Generated<number>
+  reseller_id: number
+  visit_cost: number
+  missing_cost: number | null
+  revision: Generated<number>
 }
 
 interface Webhook {

@@ -111,6 +111,19 @@ const dayAtLocker: Rule = {
 }
 const statement: Rule = { reseller: ofReseller, resellerWrites: () => none, customer: () => none }
 
+/** Runs are the reseller's. A driver sees and does those that are given to it, once they are ready. */
+const ofOwnRuns = (viewer: Viewer, column: string) =>
+  sql<SqlBool>`${sql.ref(column)} in (
+    select own.id from public.run own where own.driver_id = ${viewer.id} and own.state <> 'draft')`
+const ofRun = (column: string): Rule => ({
+  reseller: ofReseller,
+  customer: () => none,
+  driver: (viewer) => ofOwnRuns(viewer, column),
+  narrowWrites: (viewer) => (viewer.duty === 'driver' ? ofOwnRuns(viewer, column) : none),
+})
+const ofRunStop = (viewer: Viewer) =>
+  sql<SqlBool>`run_stop_id in (select stop.id from public.run_stop stop where ${ofOwnRuns(viewer, 'stop.run_id')})`
+
 /** The records whose history a reseller reads, and the column that says whose they are. */
 const audited = {
   user: ['account', 'reseller_id'],
@@ -225,6 +238,20 @@ const rules: { [T in keyof TenantTables]: Rule } = {
   order_point_demand: { reseller: ofReseller, customer: () => none },
   order_point_kept: { reseller: ofReseller, customer: () => none },
   order_point_setting: { reseller: ofReseller, customer: () => none },
+  route: { reseller: ofReseller, customer: () => none },
+  // A site is told when somebody comes.
+  locker_visit: { ...inLocker, ...notForWorkers },
+  visit_setting: { reseller: ofReseller, customer: () => none },
+  run: ofRun('id'),
+  run_stop: ofRun('run_id'),
+  run_line: {
+    reseller: ofReseller,
+    customer: () => none,
+    driver: ofRunStop,
+    narrowWrites: (viewer) => (viewer.duty === 'driver' ? ofRunStop(viewer) : none),
+  },
+  run_pick: ofRun('run_id'),
+  run_report: ofRun('run_id'),
   second_factor_demand: { reseller: ofReseller, customer: () => none },
   locker_person: {
     reseller: ofReseller,
