@@ -212,6 +212,8 @@ export const statements = {
       statements: z.array(z.union([id, preview])),
       /** Days given back: ids of part credits; with `preview` what each would hold. */
       credits: z.array(z.union([id, givenBack])),
+      /** Resellers for whom something went wrong: nothing is made for them, and the next run tries again. */
+      failed: z.array(z.object({ ResellerId: id, Reseller: z.string() })),
       /** With `preview`, all three. */
       older: z.array(older),
       unbilled: z.array(unbilled),

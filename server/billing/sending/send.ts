@@ -75,15 +75,16 @@ export async function sendStatements(writer: Writer, { ids, request, isAgain = f
         })),
       )
       .execute()
-  for (const { statement } of sending)
-    await audit({
-      entity: 'statement',
+  await audit(
+    ...sending.map(({ statement }) => ({
+      entity: 'statement' as const,
       entityId: statement.id,
       resellerId: statement.reseller_id,
-      action: 'update',
+      action: 'update' as const,
       before: null,
       after: { Number: statement.number, SentTo: statement.address },
-    })
+    })),
+  )
   return outcome
 }
 

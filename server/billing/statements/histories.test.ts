@@ -51,7 +51,8 @@ async function liveThrough(seed: number) {
       await creditSome(house, admin, random, books)
       await expectUnbilled(house, admin, plainUnbilled(world, books, date), date)
       const made = () => run(house, admin, date)
-      if (random.chance(0.3)) await brokenOff(house, admin, date, random.between(1, together))
+      if (random.chance(0.3))
+        await brokenOff(house, admin, date, random.between(1, together), random.chance(0.5))
       if (random.chance(0.4)) await Promise.all([made(), made()])
       // Until nothing is left to be made: what a credit has taken back as a whole may be billed again.
       for (let again = 0; again < 4; again++) if ((await made()) === 0) break
@@ -79,22 +80,33 @@ async function run(house: TestHouse, admin: Person, date: string) {
   return Number(body['generated']) + (body['credits'] as number[]).length
 }
 
-/** A trigger that ends a run at a statement, as if the server had been killed there. */
+const never = -1_000_000
+
+/**
+ * A trigger that fails at a statement: once, as if something were wrong with it, or from there on, as if the server had
+ * been killed.
+ */
 async function cutOffAt({ db }: TestHouse) {
-  await sql`create sequence cut_off increment by -1 minvalue -1000000000 maxvalue 1000000 start with -1`.execute(
+  await sql`create sequence cut_off increment by -1 minvalue -1000000000 maxvalue 1000000 start with ${sql.lit(never)}`.execute(
     db,
   )
+  await sql`create table cut_off_until (last int)`.execute(db)
+  await sql`insert into cut_off_until values (0)`.execute(db)
   await sql`create function cut_off() returns trigger language plpgsql as $$
-    begin if nextval('cut_off') = 0 then raise exception 'cut off'; end if; return new; end $$`.execute(db)
+    begin
+      if nextval('cut_off') between (select last from cut_off_until) and 0 then raise exception 'cut off'; end if;
+      return new;
+    end $$`.execute(db)
   await sql`create trigger cut_off before insert on billing_statement for each row execute function cut_off()`.execute(
     db,
   )
 }
 
-async function brokenOff(house: TestHouse, admin: Person, date: string, after: number) {
+async function brokenOff(house: TestHouse, admin: Person, date: string, after: number, isKilled: boolean) {
+  await sql`update cut_off_until set last = ${isKilled ? never + 1 : 0}`.execute(house.db)
   await sql`select setval('cut_off', ${after})`.execute(house.db)
   await house.call(statements.generate, admin, { body: { date, rates } })
-  await sql`select setval('cut_off', -1)`.execute(house.db)
+  await sql`select setval('cut_off', ${never})`.execute(house.db)
 }
 
 /** Of some live statements a few days, or everything. */

@@ -326,6 +326,7 @@ export const statements = {
     differsText: (made: string, previewed: string) =>
       `${made} statements were generated, ${previewed} were previewed. Somebody changed or generated something meanwhile.`,
     notMade: 'Not generated: billed or changed meanwhile',
+    failed: 'Not generated: something went wrong. Generate again; the others stand.',
     alsoMade: 'Generated, but not in the preview',
     otherAmount: (before: string, now: string) => `${now} net instead of ${before}`,
   },

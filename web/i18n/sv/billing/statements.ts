@@ -313,6 +313,7 @@ export const statements: typeof en = {
     differsText: (made, previewed) =>
       `${made} fakturor skapades, ${previewed} förhandsvisades. Någon har ändrat eller skapat något under tiden.`,
     notMade: 'Inte skapad: fakturerad eller ändrad under tiden',
+    failed: 'Inte skapad: något gick fel. Skapa igen; de andra är klara.',
     alsoMade: 'Skapad, men fanns inte i förhandsvisningen',
     otherAmount: (before, now) => `${now} netto i stället för ${before}`,
   },
