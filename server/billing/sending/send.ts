@@ -4,6 +4,7 @@ import type { unsentReasons } from '#contract/billing/sending.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { forbidden, notFound } from '#server/errors.ts'
 import { putIntoOutbox } from '#server/live/mail/outbox.ts'
+import { lockStatements } from '#server/billing/statements/pay.ts'
 import { among } from '#server/tenancy/ids.ts'
 import { insideOf } from '#server/tenancy/records.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
@@ -90,15 +91,8 @@ export async function sendStatements(writer: Writer, { ids, request, isAgain = f
 
 type Locked = Awaited<ReturnType<typeof lockedStatements>>[number]
 
-/** In the order of their ids, so that two who send the same ones do not wait for each other. */
 async function lockedStatements(tx: Transaction<Tables>, ids: number[], request: string) {
-  await tx
-    .selectFrom('billing_statement')
-    .where(among('id', ids))
-    .orderBy('id')
-    .select('id')
-    .forNoKeyUpdate()
-    .execute()
+  await lockStatements(tx, ids)
   return tx
     .selectFrom('billing_statement as statement')
     .innerJoin('organisation as reseller', 'reseller.id', 'statement.reseller_id')

@@ -1,4 +1,5 @@
 import { forbidden } from '#server/errors.ts'
+import { toOre } from '#server/database/money.ts'
 import { insideOf } from '#server/tenancy/records.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 import type { GivenBack } from './adjust.ts'
@@ -6,7 +7,7 @@ import { statementMade, statementPaid } from './audit.ts'
 import type { Bill } from './bills.ts'
 import { type CreditGiven, creditStatement } from './credit.ts'
 import { assertNewest, holdSeries, type Made, makeStatements } from './make.ts'
-import { type PaymentGiven, registerPayment } from './pay.ts'
+import { lockStatements, type PaymentGiven, registerPayment } from './pay.ts'
 
 /** Bills, credits and registers payments. Only the house may do so, and each writes a line to the audit. */
 
@@ -65,6 +66,25 @@ export async function pay(writer: Writer, statementId: number, payment: PaymentG
   const { id, isNew } = await registerPayment(tx, statementId, member.id, payment)
   if (isNew) await audit(await statementPaid(tx, statementId, payment))
   return id
+}
+
+/**
+ * Registers a payment on the statements that it is divided over, under one UUID: it was paid once. The statements are locked
+ * first, in the order of their ids.
+ */
+export async function payInParts(
+  writer: Writer,
+  parts: { StatementId: number; Amount: number }[],
+  payment: Omit<PaymentGiven, 'amount' | 'seen' | 'isFurtherPart'>,
+) {
+  const { tx } = insideOfHouse(writer)
+  const inOrder = parts.toSorted((one, other) => one.StatementId - other.StatementId)
+  await lockStatements(
+    tx,
+    inOrder.map(({ StatementId }) => StatementId),
+  )
+  for (const [index, { StatementId, Amount }] of inOrder.entries())
+    await pay(writer, StatementId, { ...payment, amount: toOre(Amount), isFurtherPart: index > 0 })
 }
 
 function insideOfHouse(writer: Writer) {
