@@ -111,12 +111,12 @@ test('each statement gets its part once, the last keeps what is too much, and th
     ],
     { UUID },
   )
-  const both = await Promise.all([book(whole), book({ ...whole, parts: undefined, StatementId: first })])
-  expect(both.map((answer) => (answer as { booked: number }).booked).toSorted()).toEqual([0, 1])
-  expect(await book(whole)).toMatchObject({ booked: 0, already: 1, refused: [] })
-  const divided = (await left(...months))[0] === 0
-  expect(await left(...months)).toEqual(divided ? [0, -25] : [-362.5, 337.5])
-  const numbers = await Promise.all((divided ? [first, second] : [first]).map((id) => billing.numberOf(id)))
+  const [one, other] = (await Promise.all([book(whole), book(whole)])) as { booked: number }[]
+  expect((one?.booked ?? 0) + (other?.booked ?? 0)).toBe(1)
+  const elsewhere = { ...whole, parts: undefined, StatementId: first }
+  expect(await book(elsewhere)).toMatchObject({ booked: 0, already: 1, refused: [] })
+  expect(await left(...months)).toEqual([0, -25])
+  const numbers = await Promise.all(months.map((id) => billing.numberOf(id)))
   expect((await read()).BookedOn.map(({ Number: number }) => number)).toEqual(numbers)
   // A part alone, under the payment's UUID, is another payment.
   const alone = { UUID, Date: '2026-11-10', Amount: 1, Note: '' }
@@ -133,6 +133,6 @@ test('each statement gets its part once, the last keeps what is too much, and th
     .vouchers.filter(({ day }) => day === '2026-11-10')
     .flatMap((voucher) => voucher.rows)
   const sumOf = (number: string) =>
-    rows.filter(({ account }) => String(account) === number).reduce((sum, { ore }) => sum + ore, 0)
+    rows.filter(({ account }) => account === number).reduce((sum, { ore }) => sum + ore, 0)
   expect([sumOf('1930'), sumOf('1510')]).toEqual([700_00, -700_00])
 })

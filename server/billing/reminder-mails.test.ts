@@ -155,6 +155,15 @@ test('a mail that waits does not go out once something on it is paid, credited o
     }>`select coalesce(sum(fees), 0)::int as fees from statement_payment
       where billing_statement_id = ${one}`.execute(house.db)
     expect(rows).toEqual([{ fees: 0 }])
+    const audited = await house.db
+      .selectFrom('audit')
+      .where('entity', '=', 'statement')
+      .where(sql<boolean>`after ? 'ReminderWithdrawn'`)
+      .where('entity_id', 'in', [one, other])
+      .select(['entity_id', 'account_id'])
+      .orderBy('entity_id')
+      .execute()
+    expect(audited).toEqual([one, other].map((entity_id) => ({ entity_id, account_id: null })))
     const again = [[other, 1], ...(isLeft ? [[one, 1]] : [])]
     expect(await due()).toEqual(again)
   }

@@ -1,6 +1,5 @@
-import { forbidden } from '#server/errors.ts'
 import { toOre } from '#server/database/money.ts'
-import { insideOf } from '#server/tenancy/records.ts'
+import { insideOfHouse } from '#server/tenancy/records.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 import type { GivenBack } from './adjust.ts'
 import { statementMade, statementPaid } from './audit.ts'
@@ -85,10 +84,4 @@ export async function payInParts(
   )
   for (const [index, { StatementId, Amount }] of inOrder.entries())
     await pay(writer, StatementId, { ...payment, amount: toOre(Amount), isFurtherPart: index > 0 })
-}
-
-function insideOfHouse(writer: Writer) {
-  const inside = insideOf(writer)
-  if (inside.member.resellerId !== null) throw forbidden()
-  return inside
 }

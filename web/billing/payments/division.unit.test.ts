@@ -43,7 +43,13 @@ test('it is placed once its parts are the whole, each of its sign', () => {
 
 test('rows tell what is left after it, and what is too much', () => {
   const payment = (UUID: string, Amount: number, Statement: BankPayment['Statement'] = null) => ({
-    ...{ UUID, Amount, Statement, Date: '2026-11-01', CurrencyCode: 'SEK', Reference: '', Payer: 'Nord' },
+    UUID,
+    Amount,
+    Statement,
+    Date: '2026-11-01',
+    CurrencyCode: 'SEK',
+    Reference: '',
+    Payer: 'Nord',
     MatchedBy: Statement && ('reference' as const),
     BookedOn: [],
   })

@@ -30,7 +30,7 @@ export function PartFields({ payment: { Amount, CurrencyCode }, divided, typed, 
         return (
           <li key={Statement.Id}>
             <span className={styles.statement}>
-              {Statement.Number}
+              {text.statements.number(Statement.Number)}
               <small>{afterwards(part)}</small>
             </span>
             {divided.length > 1 ? (

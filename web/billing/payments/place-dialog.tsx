@@ -78,7 +78,7 @@ export function PlaceDialog({ payment, onClose, onPlace }: Props) {
           {(found.data?.offers ?? []).map((offer) => (
             <Checkbox
               key={offer.Id}
-              label={`${offer.Number}, ${offer.CustomerName}, ${words.leaves(money(offer.RemainingAmount))}`}
+              label={`${offer.Number}, ${offer.CustomerName}, ${words.toPay(money(offer.RemainingAmount))}`}
               checked={chosen.some(({ Id }) => Id === offer.Id)}
               onChange={({ currentTarget }) => tick(offer, currentTarget.checked)}
             />

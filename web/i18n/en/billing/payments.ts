@@ -39,6 +39,7 @@ export const payments = {
   placedTooMuch: (amount: string) => `${amount} more than was paid`,
   placeHere: (count: number): string => (count > 1 ? 'Divide over these' : 'Choose this statement'),
   unplace: 'Not this statement',
+  toPay: (amount: string) => `${amount} left to pay`,
   leaves: (amount: string) => `leaves ${amount}`,
   tooMuch: (amount: string) => `${amount} too much`,
   states: {

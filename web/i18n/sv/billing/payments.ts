@@ -40,6 +40,7 @@ export const payments: typeof en = {
   placedTooMuch: (amount) => `${amount} mer än vad som är betalt`,
   placeHere: (count) => (count > 1 ? 'Dela upp på dessa' : 'Välj fakturan'),
   unplace: 'Inte den fakturan',
+  toPay: (amount) => `${amount} kvar att betala`,
   leaves: (amount) => `${amount} kvar`,
   tooMuch: (amount) => `${amount} för mycket`,
   states: {
