@@ -151,7 +151,9 @@ export function footOf(
   { words }: Wording,
 ) {
   const { seller } = of
-  const [way, account] = accountsToldFor(of)[0] ?? []
+  const accounts = accountsToldFor(of)
+  // Whoever is abroad does not reach the bankgiro.
+  const [way, account] = accounts.find(([one]) => one === 'iban') ?? accounts[0] ?? []
   const facts = [
     [words.organisationNumber, seller.organisationNumber],
     [words.vatNumber, seller.vatNumber],
