@@ -1,26 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type BookkeepingFile, bookkeeping } from '#contract/billing/bookkeeping.ts'
 import { receivables } from '#contract/billing/receivables.ts'
 import { reminders } from '#contract/billing/reminders.ts'
 import { type FullStatement, statements } from '#contract/billing/statements.ts'
-import { testHouse, type TestHouse } from '#server/testing/house.ts'
-import { billed, type BilledHouse } from './testing/billed.ts'
-import { ago, type Reminding, reminding } from './testing/reminding.ts'
+import { ago, remindingHouse } from './testing/reminding.ts'
 import { readSie } from './testing/sie-reader.ts'
 
 /** Fee and interest of reminders: claimed, received with the statement's payments, and booked then. */
 
-let house: TestHouse
-let books: BilledHouse
-let all: Reminding
-beforeAll(async () => {
-  house = await testHouse()
-  books = await billed(house)
-  all = reminding(house, books)
-  await all.set()
-})
-afterAll(() => house.close())
+const { house, books, ...all } = await remindingHouse()
+await all.set()
 
 async function pay(id: number, Amount: number) {
   const body = { UUID: randomUUID(), Date: ago(0), Amount, Note: '' }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { sendDue } from '#server/live/mail/mailer.ts'
 import type { StoredMail } from '#server/live/mail/outbox.ts'
@@ -9,29 +9,14 @@ import { connectSmtp, type Smtp } from '#server/live/mail/smtp.ts'
 import { mailServer } from '#server/live/testing/mail-server.ts'
 import { sweepOnce } from '#server/operations/sweeps.ts'
 import { makePost } from '#server/post.ts'
-import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
-import { billed, type BilledHouse } from './testing/billed.ts'
+import type { Person } from '#server/testing/house.ts'
 import { pagesOf } from './testing/pdf-text.ts'
-import { ago, type Reminding, reminding } from './testing/reminding.ts'
+import { ago, remindingHouse } from './testing/reminding.ts'
 
 const { reminders, system } = contract
 
-let house: TestHouse
-let books: BilledHouse
-let past: Reminding['past']
-let preview: Reminding['preview']
-let send: Reminding['send']
-let debt: Reminding['debt']
-let withAddress: Reminding['withAddress']
-let history: Reminding['history']
-beforeAll(async () => {
-  house = await testHouse()
-  books = await billed(house)
-  const all = reminding(house, books)
-  await all.set()
-  ;({ past, preview, send, debt, withAddress, history } = all)
-})
-afterAll(() => house.close())
+const { house, books, set, past, preview, send, debt, withAddress, history } = await remindingHouse()
+await set()
 
 let mailbox: Awaited<ReturnType<typeof mailServer>>
 let smtp: Smtp

@@ -219,7 +219,7 @@ declare
 begin
   foreach kept in array array[
     'billing_statement_line', 'statement_payment', 'statement_file', 'exchange_rate', 'bookkeeping_file',
-    'bookkeeping_file_part', 'bookkeeping_voucher']
+    'bookkeeping_file_part', 'bookkeeping_voucher', 'reminder']
   loop
     continue when to_regclass(kept) is null;
     execute format('create or replace trigger %I before update or delete on %I

@@ -95,10 +95,6 @@ end $$;
 do $$
 begin
   if to_regclass('reminder') is null then return; end if;
-  create or replace trigger reminder_stays before update or delete on reminder
-    for each row execute function refuse_change();
-  create or replace trigger reminder_not_emptied before truncate on reminder
-    for each statement execute function refuse_truncate();
   create or replace trigger reminder_line_stays before update or delete on reminder_line
     for each row execute function reminder_line_stays();
   create or replace trigger reminder_line_not_emptied before truncate on reminder_line
