@@ -40,7 +40,7 @@ export async function remindingHouse() {
 }
 
 /** Reminding in a house of `billed`. */
-export function reminding(house: TestHouse, books: BilledHouse) {
+function reminding(house: TestHouse, books: BilledHouse) {
   const past = owing(house, books.admin.id)
   return {
     past,
@@ -86,5 +86,3 @@ export function reminding(house: TestHouse, books: BilledHouse) {
       (await house.call(reminders.ofStatement, who, { params: { id } })).body,
   }
 }
-
-export type Reminding = ReturnType<typeof reminding>
