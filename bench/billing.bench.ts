@@ -18,7 +18,7 @@ const preview = 'preview ÷ making them'
 const lastPage = 'the last page of 10,000 billable lockers ÷ the first'
 const searched = 'a page that is searched ÷ the first'
 
-/** All bills of a month: each reseller in a transaction of its own, and its files afterwards. */
+/** All bills of a month: some resellers in one transaction, and their files after each. */
 export default {
   name: 'Billing',
   limits: {

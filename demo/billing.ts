@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { billsFor } from '#server/billing/statements/bills.ts'
 import { creditStatement } from '#server/billing/statements/credit.ts'
-import { makeStatement } from '#server/billing/statements/make.ts'
+import { makeStatements } from '#server/billing/statements/make.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { houseId } from '#server/tenancy/reach.ts'
 import { scopeOf } from '#server/tenancy/scope.ts'
@@ -52,7 +52,7 @@ export async function fillBilling(
         reseller_id === organisations.resellers[reseller].id && period_start === month.toString(),
     )
     if (!bill) throw new Error(`${reseller} has nothing to bill for ${month.toString()}`)
-    debits.set(period, (await makeStatement(tx, bill, maker)).id)
+    for (const { id } of await makeStatements(tx, [bill], maker)) debits.set(period, id)
   }
   await fillPayments(tx, accountantId, clock)
   await fillReminding(tx, clock)

@@ -19,20 +19,67 @@ const payment = z.object({
   Payer: z.string(),
   /** What it seems to pay. */
   Statement: z
-    .object({ Id: id, Number: z.int(), CustomerName: z.string(), RemainingAmount: z.number() })
+    .object({
+      Id: id,
+      Number: z.int(),
+      ResellerCustomerId: id,
+      CustomerName: z.string(),
+      RemainingAmount: z.number(),
+    })
     .nullable(),
   MatchedBy: z.enum(['reference', 'amountAndName']).nullable(),
-  /** The statement that it was registered on already. */
-  BookedOn: z.object({ Id: id, Number: z.int() }).nullable(),
+  /** The statements that it was registered on already: several where somebody has divided it. */
+  BookedOn: z.array(z.object({ Id: id, Number: z.int() })),
 })
 export type BankPayment = z.output<typeof payment>
 
 /** So many payments are registered by one call. */
 export const mostBooked = 2000
+/** Over so many statements one can be divided. */
+const mostParts = 100
 
 /** Why a payment is not registered. */
-const refusals = ['nothing', 'tooLarge', 'toCome', 'tooEarly', 'tooMuchBack', 'currency', 'notFound'] as const
+const refusals = [
+  'nothing',
+  'tooLarge',
+  'toCome',
+  'tooEarly',
+  'tooMuchBack',
+  'currency',
+  'otherReseller',
+  'notFound',
+] as const
 export type BookingRefusal = (typeof refusals)[number]
+
+const money = z.number().multipleOf(0.01)
+
+/** A payment is placed on a statement, or divided over several of one reseller: then the parts are the whole of it. */
+const toBook = z
+  .object({
+    UUID: z.uuid(),
+    StatementId: id.optional(),
+    parts: z
+      .array(z.object({ StatementId: id, Amount: money }))
+      .min(1)
+      .max(mostParts)
+      .refine((all) => new Set(all.map(({ StatementId }) => StatementId)).size === all.length, as('unique'))
+      .optional(),
+    Date: day,
+    Amount: money,
+    CurrencyCode: z.string().length(3),
+    Note: longText250,
+  })
+  .refine(({ StatementId, parts }) => (StatementId === undefined) !== (parts === undefined), {
+    ...as('required'),
+    path: ['StatementId'],
+  })
+  .refine(
+    ({ parts, Amount }) =>
+      parts === undefined ||
+      parts.reduce((sum, part) => sum + Math.round(part.Amount * 100), 0) === Math.round(Amount * 100),
+    { ...as('range'), path: ['parts'] },
+  )
+export type ToBook = z.output<typeof toBook>
 
 export const bankFiles = {
   read: endpoint({
@@ -57,19 +104,10 @@ export const bankFiles = {
     path: '/billing-statements/payments',
     access: 'manageBilling',
     summary:
-      'Register payments of a file; those that are registered already change nothing, and those that cannot be are told',
+      'Register payments, each on a statement or divided over several; those that are registered already change nothing, and those that cannot be are told',
     body: z.object({
       payments: z
-        .array(
-          z.object({
-            UUID: z.uuid(),
-            StatementId: id,
-            Date: day,
-            Amount: z.number().multipleOf(0.01),
-            CurrencyCode: z.string().length(3),
-            Note: longText250,
-          }),
-        )
+        .array(toBook)
         .min(1)
         .max(mostBooked)
         .refine((all) => new Set(all.map(({ UUID }) => UUID)).size === all.length, as('unique')),

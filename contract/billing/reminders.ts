@@ -144,6 +144,8 @@ const sent = z.object({
 })
 export type SentReminder = z.output<typeof sent>
 
+const reason = longText250.refine((text) => text !== '', as('required'))
+
 export const reminders = {
   settings: endpoint({
     method: 'GET',
@@ -231,6 +233,8 @@ export const reminders = {
             IsNew: flagReply,
             RemainingAmount: z.number(),
             Interest: z.number(),
+            /** Its fee and interest are not claimed any more. */
+            IsWaived: flagReply,
           }),
       ),
       disputes: z.array(
@@ -253,7 +257,7 @@ export const reminders = {
     summary:
       'Mark a statement as in dispute, so that it is not reminded of; the reason of one that is can be changed',
     params: pathId,
-    body: z.object({ Reason: longText250.refine((reason) => reason !== '', as('required')) }),
+    body: z.object({ Reason: reason }),
   }),
   endDispute: endpoint({
     method: 'DELETE',
@@ -261,5 +265,13 @@ export const reminders = {
     access: 'manageBilling',
     summary: 'A statement is not in dispute any more',
     params: pathId,
+  }),
+  waive: endpoint({
+    method: 'POST',
+    path: '/billing-statements/{id}/waive-claim',
+    access: 'manageBilling',
+    summary: 'Waive the fee and interest that reminders claim of a statement and have not come in',
+    params: pathId,
+    body: z.object({ Reason: reason }),
   }),
 }

@@ -12,6 +12,7 @@ import {
   pathId,
   someIds,
 } from '#contract/fields.ts'
+import { vatTreatments } from '#contract/company-numbers.ts'
 import { as } from '#contract/messages.ts'
 import { wentInto } from './bookkeeping.ts'
 import { claim, payment } from './payments.ts'
@@ -111,12 +112,19 @@ const party = z.object({
   Address: z.string(),
   OrganisationNumber: z.string(),
   VatNumber: z.string(),
+  /** Its code; empty on older statements. */
+  Country: z.string(),
 })
 export type StatementParty = z.output<typeof party>
 
 const full = statement.extend({
   Seller: party,
-  Buyer: party,
+  Buyer: party.extend({
+    VatTreatment: z.enum(vatTreatments),
+    /** The buyer's own words, on the statement for those who pay it. */
+    Reference: z.string(),
+    OrderNumber: z.string(),
+  }),
   MadeBy: z.string().nullable(),
   billing_statement_detail: z.array(
     line.extend({
@@ -129,6 +137,8 @@ const full = statement.extend({
   ),
   payments: z.array(payment),
   bookkeeping_file: wentInto,
+  /** Made without an exchange rate and taken back: nothing of it is booked. */
+  IsNeverBooked: flagReply,
   /** Of what was billed ahead: the months whose income went into a file. */
   bookkeeping_releases: z.array(z.object({ Month: day, bookkeeping_file: wentInto })),
   /** What reminders claim of it; null where it was not reminded of. */
@@ -212,6 +222,8 @@ export const statements = {
       statements: z.array(z.union([id, preview])),
       /** Days given back: ids of part credits; with `preview` what each would hold. */
       credits: z.array(z.union([id, givenBack])),
+      /** Resellers for whom something went wrong: nothing is made for them, and the next run tries again. */
+      failed: z.array(z.object({ ResellerId: id, Reseller: z.string() })),
       /** With `preview`, all three. */
       older: z.array(older),
       unbilled: z.array(unbilled),

@@ -1,5 +1,6 @@
+import type { ToBook } from '#contract/billing/bank-files.ts'
 import type { Contract } from '#contract/index.ts'
-import { fromOre, toOre } from '#server/database/money.ts'
+import { fromOre } from '#server/database/money.ts'
 import { invalid } from '#server/errors.ts'
 import { todayOf } from '#server/house/days.ts'
 import type { Handlers } from '#server/http/mount.ts'
@@ -9,7 +10,7 @@ import { readCamt } from './bank-files/camt.ts'
 import { payableFor, sorted } from './bank-files/bookable.ts'
 import { candidatesFor, matchOf } from './bank-files/match.ts'
 import { type BankFile, UnreadableFile, uuidsOf } from './bank-files/paid.ts'
-import { pay } from './statements/bill-credit-pay.ts'
+import { payInParts } from './statements/bill-credit-pay.ts'
 
 export const bankFiles: Handlers<Contract['bankFiles']> = {
   async read({ body }, { scope }) {
@@ -30,7 +31,7 @@ export const bankFiles: Handlers<Contract['bankFiles']> = {
           Reference: payment.references.join(' '),
           Payer: payment.payer,
           ...matchOf(payment, candidates),
-          BookedOn: booked.get(UUID) ?? null,
+          BookedOn: booked.get(UUID) ?? [],
         }
       }),
     }
@@ -45,10 +46,10 @@ export const bankFiles: Handlers<Contract['bankFiles']> = {
         writer,
         payments.map(({ UUID }) => UUID),
       )
-      const fresh = payments.filter(({ UUID }) => !booked.has(UUID))
+      const fresh = payments.flatMap((payment) => (booked.has(payment.UUID) ? [] : inParts(payment)))
       const { bookable, refused } = sorted(fresh, await payableFor(writer, fresh), today)
-      for (const { UUID: uuid, StatementId, Date: paidOn, Amount, Note: note } of bookable)
-        await pay(writer, StatementId, { uuid, paidOn, note, amount: toOre(Amount) })
+      for (const { UUID: uuid, parts, Date: paidOn, Note: note } of bookable)
+        await payInParts(writer, parts, { uuid, paidOn, note })
       return { booked: bookable.length, already: booked.size, refused }
     })
   },
@@ -63,6 +64,12 @@ function fileIn(content: string): BankFile {
   }
 }
 
+/** On one statement it is one part. */
+const inParts = ({ StatementId, parts, ...payment }: ToBook) => ({
+  ...payment,
+  parts: parts ?? (StatementId === undefined ? [] : [{ StatementId, Amount: payment.Amount }]),
+})
+
 /** The statements that these payments are registered on. */
 async function bookedWith(scope: Scope, uuids: string[]) {
   const found = await scope
@@ -71,8 +78,10 @@ async function bookedWith(scope: Scope, uuids: string[]) {
     .innerJoin('billing_statement', 'billing_statement.id', 'statement_payment.billing_statement_id')
     .where('statement_payment.uuid', 'in', uuids.length > 0 ? uuids : [nobodys])
     .select(['statement_payment.uuid', 'billing_statement.id as Id', 'billing_statement.number as Number'])
+    .orderBy('billing_statement.number')
     .execute()
-  return new Map(found.map(({ uuid, ...statement }) => [uuid, statement]))
+  const ofPayment = Map.groupBy(found, ({ uuid }) => uuid)
+  return new Map([...ofPayment].map(([uuid, all]) => [uuid, all.map(({ Id, Number }) => ({ Id, Number }))]))
 }
 
 const nobodys = '00000000-0000-0000-0000-000000000000'

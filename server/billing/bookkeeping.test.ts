@@ -143,7 +143,9 @@ test('what has no rate is refused by its number, unless it is taken back; a curr
   expect([made.status, made.body['inTheWay']]).toEqual([422, inTheWay])
   expect(await house.db.selectFrom('bookkeeping_voucher').select('id').execute()).toEqual([])
   // Debit and credit together are zero, so a statement that lacks something no longer stops the others from being booked.
-  await books.credit(without)
+  expect(await shown(without)).toMatchObject({ IsNeverBooked: 0 })
+  const taken = await books.credit(without)
+  for (const each of [without, taken]) expect(await shown(each)).toMatchObject({ IsNeverBooked: 1 })
   expect((await look({ ...longAgo, currency: 'NOK' })).statusCode).toBe(200)
   expect(await refused({ currency: 'XXX' })).toMatchObject({
     errorcode: 422,

@@ -63,6 +63,15 @@ test('a buyer in another country of the Union owes the VAT itself, and is told s
     OrderNumber: 'PO-7',
   })
   expect(statement).toMatchObject({ BilledNetAmount: 300, VatPct: 0, TaxAmount: 0 })
+  expect(statement).toMatchObject({
+    Buyer: {
+      Country: 'DE',
+      VatTreatment: 'reverse',
+      Reference: 'Kim Koch, Einkauf Norddeutschland',
+      OrderNumber: 'PO-7',
+    },
+    IsNeverBooked: 0,
+  })
   const swedish = await pdf('sv-SE')
   for (const text of [
     'Omvänd skattskyldighet',
@@ -79,6 +88,7 @@ test('a buyer in another country of the Union owes the VAT itself, and is told s
     expect(swedish).toContain(text)
   expect(await pdf('en-GB')).toContain('Reverse charge')
   expect(swedish).not.toContain('OCR-nummer')
+  expect(swedish).not.toContain('5050-1055')
   expect(swedish).not.toContain('Moms i kronor')
 
   expect(textAt(xml, `${subtotal}/cac:TaxCategory/cbc:ID`)).toBe('AE')

@@ -1,25 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type BookkeepingFile, bookkeeping } from '#contract/billing/bookkeeping.ts'
 import { receivables } from '#contract/billing/receivables.ts'
+import { reminders } from '#contract/billing/reminders.ts'
 import { type FullStatement, statements } from '#contract/billing/statements.ts'
-import { testHouse, type TestHouse } from '#server/testing/house.ts'
-import { billed, type BilledHouse } from './testing/billed.ts'
-import { ago, type Reminding, reminding } from './testing/reminding.ts'
+import { ago, remindingHouse } from './testing/reminding.ts'
 import { readSie } from './testing/sie-reader.ts'
 
 /** Fee and interest of reminders: claimed, received with the statement's payments, and booked then. */
 
-let house: TestHouse
-let books: BilledHouse
-let all: Reminding
-beforeAll(async () => {
-  house = await testHouse()
-  books = await billed(house)
-  all = reminding(house, books)
-  await all.set()
-})
-afterAll(() => house.close())
+const { house, books, ...all } = await remindingHouse()
+await all.set()
 
 async function pay(id: number, Amount: number) {
   const body = { UUID: randomUUID(), Date: ago(0), Amount, Note: '' }
@@ -133,4 +124,41 @@ test('what was credited as a whole claims nothing; of several statements on a re
   expect(await owed(reseller)).toMatchObject({ Total: 10_000, Fees: 54.79 })
   expect(await pay(one.id, 10)).toMatchObject({ Fees: 0, RemainingAmount: -10, Claim: { Fee: 60, Open: 0 } })
   expect(await pay(other.id, 10_060)).toMatchObject({ Fees: 54.79, RemainingAmount: -5.21 })
+})
+
+test('what is open is waived with a reason, once; a later reminder claims anew', async () => {
+  const { id: reseller, person } = await books.reseller('Eftergift')
+  const { id, number } = await all.debt(reseller, 20)
+  const waive = async (Reason = 'Vårt fel', as = books.admin) =>
+    (await house.call(reminders.waive, as, { params: { id }, body: { Reason } })).status
+  expect(await waive()).toBe(409)
+  await remindedTwice(reseller)
+  expect(await waive('')).toBe(422)
+  expect(await waive('Nej', person)).toBe(403)
+  expect(await pay(id, 10_050)).toMatchObject({ Fees: 50, Claim: { Open: 64.79 } })
+  expect(await Promise.all([waive(), waive()])).toEqual(expect.arrayContaining([200, 409]))
+  expect(await owed(reseller)).toBeUndefined()
+  const { body } = await house.call(statements.get, books.admin, { params: { id } })
+  expect(body['data']).toMatchObject({ Claim: null, RemainingAmount: 0, payments: [{ Fees: 50 }] })
+  const told = await house.call(reminders.ofStatement, books.admin, { params: { id } })
+  expect(told.body['data']).toMatchObject([{ IsWaived: 1 }, { IsWaived: 1 }])
+  const audited = await house.db
+    .selectFrom('audit')
+    .where('entity', '=', 'statement')
+    .where('entity_id', '=', id)
+    .orderBy('id', 'desc')
+    .select('after')
+    .executeTakeFirstOrThrow()
+  expect(audited.after).toEqual({ Number: number, CurrencyCode: 'SEK', Waived: 64.79, Reason: 'Vårt fel' })
+  // What comes in now is a surplus; what is taken back is the fee's first.
+  expect(await pay(id, 7)).toMatchObject({ Fees: 0, RemainingAmount: -7 })
+  expect(await pay(id, -8)).toMatchObject({ Fees: -1, RemainingAmount: 0 })
+})
+
+test('nothing is disputed of what was credited as a whole', async () => {
+  const { id: reseller } = await books.reseller('Tvist')
+  const { id } = await all.debt(reseller, 20)
+  await all.past.credit(id, ago(0))
+  const body = { Reason: 'Fel antal' }
+  expect((await house.call(reminders.dispute, books.admin, { params: { id }, body })).status).toBe(409)
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { sendDue } from '#server/live/mail/mailer.ts'
 import type { StoredMail } from '#server/live/mail/outbox.ts'
@@ -9,29 +9,14 @@ import { connectSmtp, type Smtp } from '#server/live/mail/smtp.ts'
 import { mailServer } from '#server/live/testing/mail-server.ts'
 import { sweepOnce } from '#server/operations/sweeps.ts'
 import { makePost } from '#server/post.ts'
-import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
-import { billed, type BilledHouse } from './testing/billed.ts'
+import type { Person } from '#server/testing/house.ts'
 import { pagesOf } from './testing/pdf-text.ts'
-import { ago, type Reminding, reminding } from './testing/reminding.ts'
+import { ago, remindingHouse } from './testing/reminding.ts'
 
 const { reminders, system } = contract
 
-let house: TestHouse
-let books: BilledHouse
-let past: Reminding['past']
-let preview: Reminding['preview']
-let send: Reminding['send']
-let debt: Reminding['debt']
-let withAddress: Reminding['withAddress']
-let history: Reminding['history']
-beforeAll(async () => {
-  house = await testHouse()
-  books = await billed(house)
-  const all = reminding(house, books)
-  await all.set()
-  ;({ past, preview, send, debt, withAddress, history } = all)
-})
-afterAll(() => house.close())
+const { house, books, set, past, preview, send, debt, withAddress, history } = await remindingHouse()
+await set()
 
 let mailbox: Awaited<ReturnType<typeof mailServer>>
 let smtp: Smtp
@@ -155,6 +140,15 @@ test('a mail that waits does not go out once something on it is paid, credited o
     }>`select coalesce(sum(fees), 0)::int as fees from statement_payment
       where billing_statement_id = ${one}`.execute(house.db)
     expect(rows).toEqual([{ fees: 0 }])
+    const audited = await house.db
+      .selectFrom('audit')
+      .where('entity', '=', 'statement')
+      .where(sql<boolean>`after ? 'ReminderWithdrawn'`)
+      .where('entity_id', 'in', [one, other])
+      .select(['entity_id', 'account_id'])
+      .orderBy('entity_id')
+      .execute()
+    expect(audited).toEqual([one, other].map((entity_id) => ({ entity_id, account_id: null })))
     const again = [[other, 1], ...(isLeft ? [[one, 1]] : [])]
     expect(await due()).toEqual(again)
   }

@@ -1,25 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { testHouse, type TestHouse } from '#server/testing/house.ts'
 import { remindOnSchedule } from './reminders/schedule.ts'
-import { billed, type BilledHouse } from './testing/billed.ts'
-import { ago, type Reminding, reminding, settings, today } from './testing/reminding.ts'
+import { ago, remindingHouse, settings, today } from './testing/reminding.ts'
 
 const { reminders } = contract
 
-let house: TestHouse
-let books: BilledHouse
-let set: Reminding['set']
-let wait: Reminding['wait']
-let debt: Reminding['debt']
-let history: Reminding['history']
-beforeAll(async () => {
-  house = await testHouse()
-  books = await billed(house)
-  ;({ set, wait, debt, history } = reminding(house, books))
-})
+const { house, books, set, wait, debt, history } = await remindingHouse()
 beforeEach(async () => void (await set()))
-afterAll(() => house.close())
 
 test('settings: each is checked, changes are audited, and a rate for this half-year is asked for', async () => {
   const refused = async (body: object, field: string) =>

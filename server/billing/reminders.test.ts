@@ -1,31 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { reminderSums } from '#contract/billing/reminders.ts'
 import { receivables } from '#contract/billing/receivables.ts'
-import { testHouse, type TestHouse } from '#server/testing/house.ts'
-import { billed, type BilledHouse } from './testing/billed.ts'
 import { plainInterest } from './testing/plain-interest.ts'
 import { randomBy } from './testing/random.ts'
-import { ago, type Reminding, reminding, today } from './testing/reminding.ts'
+import { ago, remindingHouse, today } from './testing/reminding.ts'
 
 const { reminders, statements } = contract
 
-let house: TestHouse
-let books: BilledHouse
-let past: Reminding['past']
-let set: Reminding['set']
-let preview: Reminding['preview']
-let send: Reminding['send']
-let wait: Reminding['wait']
-let debt: Reminding['debt']
-let history: Reminding['history']
-beforeAll(async () => {
-  house = await testHouse()
-  books = await billed(house)
-  ;({ past, set, preview, send, wait, debt, history } = reminding(house, books))
-})
+const { house, books, past, set, preview, send, wait, debt, history } = await remindingHouse()
 beforeEach(async () => void (await set()))
-afterAll(() => house.close())
 
 test('a reminder lists all that is overdue, with level, interest and one fee', async () => {
   const { id } = await books.reseller('Nord')

@@ -11,6 +11,7 @@ import { historyOf } from './reminders/history.ts'
 import { rateOn } from './reminders/interest.ts'
 import { mailState } from './reminders/mail.ts'
 import { remind, type Seen } from './reminders/remind.ts'
+import { waiveClaim } from './reminders/waive.ts'
 import { columnsOf, firstColumns, remindingOf, settingsOf } from './reminders/settings.ts'
 
 export const reminders = (hasMailServer: boolean): Handlers<Contract['reminders']> => ({
@@ -140,6 +141,11 @@ export const reminders = (hasMailServer: boolean): Handlers<Contract['reminders'
 
   async endDispute({ params }, { write }) {
     await write((writer) => endDispute(writer, params.id))
+    return {}
+  },
+
+  async waive({ params, body }, { write }) {
+    await write((writer) => waiveClaim(writer, params.id, body.Reason))
     return {}
   },
 })

@@ -90,7 +90,7 @@ test('in another currency it tells its VAT in kronor too', async () => {
   expect(page).toContain('Moms i kronor\n758,57 kr\nVäxelkurs\n1 EUR = 11,238 SEK')
   const credit = await books.credit(debit)
   const [english = ''] = textOf((await download(credit, books.admin, 'en')).rawPayload)
-  expect(english).toContain('VAT in kronor\n-758.57 SEK\nExchange rate\n1 EUR = 11.238 SEK')
+  expect(english).toContain('VAT in kronor\n−758.57 SEK\nExchange rate\n1 EUR = 11.238 SEK')
 })
 
 test('a credit has its lines below zero and names what it credits', async () => {

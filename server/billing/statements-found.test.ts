@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type FoundStatement, search } from '#contract/house/search.ts'
 import { ocrNumber } from '#contract/company-numbers.ts'
@@ -65,6 +66,35 @@ describe('the list', () => {
     'faktura 2026-10',
   ])('is found in by words that both rows show: %j', async (searchString) => {
     expect(await list({ searchString })).toEqual(['Syd', 'Nord'])
+  })
+
+  test('is found in by a day as it is shown in both languages, and by what became of its mail', async () => {
+    const { BillingDate } = nord
+    const day = new Date(BillingDate)
+    const english = new Intl.DateTimeFormat('en-GB', {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    })
+    for (const searchString of [BillingDate, english.format(day), english.format(day).slice(0, 6)])
+      expect([searchString, await list({ searchString })]).toEqual([searchString, ['Syd', 'Nord']])
+    expect(await list({ searchString: `1${english.format(day)}` })).toEqual([])
+    expect(await list({ searchString: 'skickad' })).toEqual([])
+    await house.db
+      .insertInto('statement_sending')
+      .values({
+        billing_statement_id: syd.Id,
+        reseller_id: syd.ResellerCustomerId,
+        request: randomUUID(),
+        file_kind: 'pdf-sv',
+        address: 'syd@test.example',
+        mail_uuid: randomUUID(),
+        state: 'sent',
+      })
+      .execute()
+    expect(await list({ searchString: 'skickad' })).toEqual(['Syd'])
+    expect(await list({ searchString: 'Sent' })).toEqual(['Syd'])
   })
 
   test('is found in by the reference on an invoice in another currency, too', async () => {

@@ -23,7 +23,7 @@ import type { Scope } from '#server/tenancy/scope.ts'
 import { todayOf } from '#server/house/days.ts'
 import { assertRates, keepRates, newestRates } from './exchange-rates.ts'
 import { credit, pay } from './statements/bill-credit-pay.ts'
-import { carryOut, ordersFor } from './statements/run.ts'
+import { type CarriedOut, carryOutAll, ordersFor } from './statements/run.ts'
 import type { IssuedFiles } from './files/issued.ts'
 
 /** Statements are made with their files. */
@@ -39,28 +39,24 @@ export const statements = (issued: IssuedFiles): Handlers<Contract['statements']
   async generate({ body }, context) {
     const { scope, db, write, member } = context
     const { rates } = body
-    const run = { date: body.date ?? String(await todayOf(db)), rates }
+    const resellers = body.leaveOut && { without: body.leaveOut }
+    const run: Run = { date: body.date ?? String(await todayOf(db)), rates, resellers }
     if (rates) await assertRates(db, rates)
     if (body.preview) return previewOfRun(context, run)
     if (rates) await write((writer) => keepRates(writer, rates, member.id))
-    const orders = await ordersFor(scope, run)
-    const leftOut = new Set(body.leaveOut)
-    const made: number[] = []
-    const credits: number[] = []
-    const sent: number[] = []
-    const done = new Set(leftOut)
-    for (const order of orders) {
-      if (leftOut.has(order.resellerId)) continue
-      const came = await carryOut(context, run, order, body.send ?? false)
-      made.push(...came.made)
-      credits.push(...came.credits)
-      sent.push(...came.sent)
-      await withFiles(issued, context, [...came.made, ...came.credits])
-      if (came.made.length + came.credits.length > 0) done.add(order.resellerId)
-    }
-    const told = await toldOf(scope, run, done)
+    const came = await carryOutAll(context, run, body.send ?? false, (ids) => withFiles(issued, context, ids))
+    const failed = failedOf(context, came)
+    const told = await toldOf(scope, run, [...came.resellers, ...failed.map(({ ResellerId }) => ResellerId)])
     const unasked = { older: [], unbilled: [], waiting: [], rates: [] }
-    return { generated: made.length, sent, statements: made, credits, ...unasked, ...told }
+    return {
+      generated: came.made.length,
+      sent: came.sent,
+      statements: came.made,
+      credits: came.credits,
+      failed,
+      ...unasked,
+      ...told,
+    }
   },
 
   async credit({ params, body }, context) {
@@ -123,7 +119,7 @@ async function previewOfRun({ scope, db }: MemberContext, run: Run) {
   const unbilled = (await unbilledMonths(scope, run)).filter(
     ({ reseller_id, is_due }) => done.has(reseller_id) || !is_due,
   )
-  const told = await toldOf(scope, run, done)
+  const told = await toldOf(scope, run, [...done])
   const currencies = new Set([
     ...bills.map((bill) => bill.currency_code),
     ...told.skipped.map(({ CurrencyCode }) => CurrencyCode),
@@ -136,6 +132,7 @@ async function previewOfRun({ scope, db }: MemberContext, run: Run) {
     sent: [],
     statements: bills.map((bill) => previewOf(bill, payable)),
     credits,
+    failed: [],
     older: older.map(olderOf),
     unbilled: unbilled.map(unbilledOf),
     waiting: waiting.map(waitingOf),
@@ -147,9 +144,19 @@ async function previewOfRun({ scope, db }: MemberContext, run: Run) {
 const creditLines = (lines?: { Id: number; Days: number }[]) =>
   lines?.map(({ Id, Days }) => ({ id: Id, days: Days }))
 
-/** What is told of the resellers for whom the run makes nothing. */
-async function toldOf(scope: Scope, run: Run, done: ReadonlySet<number>) {
-  const resellers = await judged(scope, { ...run, resellers: { without: [...done] } })
+/** The resellers for whom a run failed. Where it failed for all, it has failed. */
+function failedOf({ log }: MemberContext, { resellers, failed }: CarriedOut) {
+  const [first] = failed
+  if (first && resellers.length === 0) throw first.error
+  const told = failed.map(({ resellerId, name }) => ({ ResellerId: resellerId, Reseller: name }))
+  if (first) log.error({ err: first.error, failed: told }, 'resellers could not be billed')
+  return told
+}
+
+/** What is told of the resellers for whom the run makes nothing, without those who are left out. */
+async function toldOf(scope: Scope, run: Run, done: number[]) {
+  const leftOut = run.resellers && 'without' in run.resellers ? run.resellers.without : []
+  const resellers = await judged(scope, { ...run, resellers: { without: [...leftOut, ...done] } })
   return {
     skipped: resellers.flatMap(({ reseller, reason, currencyCode, billedId }) =>
       reason && billedId === null

@@ -109,12 +109,17 @@ test('their payments stay, each with another amount than nothing', async () => {
   expect(await refusedBy('delete from statement_payment')).toBe(stays)
 })
 
-test('their numbers count on by one', async () => {
+test('their numbers count on, and each is used', async () => {
   const gaps = 'the numbers of statements run without gaps'
-  expect(await refusedBy('update statement_series set last_number = last_number + 2')).toBe(gaps)
+  const two = 'update statement_series set last_number = last_number + 2'
+  const without = (text: string) => text.replace(`${count}; `, '')
   expect(await refusedBy('update statement_series set last_number = last_number - 1')).toBe(gaps)
   expect(await refusedBy(count)).toBe('accepted')
   expect(await refusedBy(ended(count))).toBe(gaps)
+  expect(await refusedBy(ended(`${two}; ${without(creditOf(2, 2, -40, 12))}`))).toBe(gaps)
+  expect(await refusedBy(ended(`${two}; ${without(creditOf(2, 3, -40, 12))}`))).toBe(gaps)
+  const both = `${without(creditOf(2, 3, -40, 12))}; ${without(creditOf(3, 2, -60, 19))}`
+  expect(await refusedBy(ended(`${two}; ${both}`))).toBe('accepted')
   expect(await refusedBy('delete from statement_series')).toBe(gaps)
   expect(await refusedBy('truncate statement_series')).toBe(gaps)
   expect(await refusedBy(statement(2, 9999, 1))).toBe(gaps)

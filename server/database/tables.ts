@@ -957,6 +957,7 @@ interface ReminderLine {
   interest: number
   withdrawn: Generated<boolean>
   fee: Generated<number>
+  waived: Generated<boolean>
 }
 
 interface ReminderMail {

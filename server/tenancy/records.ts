@@ -3,7 +3,7 @@ import type { AuditedEntity } from '#contract/house/audit.ts'
 import { type Audited, auditLine, type AuditedTable, writeAudit } from './audit.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { conflict, notFound } from '#server/errors.ts'
+import { conflict, forbidden, notFound } from '#server/errors.ts'
 import { changeLinks, type LinkChange, type LinkTable, parentOf } from './links.ts'
 import { reachOf } from './reach.ts'
 import type { PlainTable, Writer } from './writer.ts'
@@ -42,6 +42,13 @@ const insides = new WeakMap<Writer, Inside>()
 export function insideOf(writer: Writer): Inside {
   const inside = insides.get(writer)
   if (!inside) throw new Error('not a writer')
+  return inside
+}
+
+/** The same for what only the house does: 403 for members of a reseller. */
+export function insideOfHouse(writer: Writer): Inside {
+  const inside = insideOf(writer)
+  if (inside.member.resellerId !== null) throw forbidden()
   return inside
 }
 

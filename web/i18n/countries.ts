@@ -20,10 +20,12 @@ const codes = [
   'AE',
 ]
 
+export const countryName = (code: string, language: Language) =>
+  new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code
+
 /** The countries by name, with none as the first where it may be chosen. */
 export function countryOptions(language: Language, none?: string) {
-  const names = new Intl.DisplayNames(language, { type: 'region' })
-  const named = codes.map((value) => ({ value, label: names.of(value) ?? value }))
+  const named = codes.map((value) => ({ value, label: countryName(value, language) }))
   const sorted = named.toSorted((a, b) => a.label.localeCompare(b.label, language))
   return none === undefined ? sorted : [{ value: '', label: none }, ...sorted]
 }

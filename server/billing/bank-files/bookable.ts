@@ -3,11 +3,14 @@ import type { BookingRefusal } from '#contract/billing/bank-files.ts'
 import { toOre } from '#server/database/money.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 
+interface Part {
+  StatementId: number
+  Amount: number
+}
 interface ToBook {
   UUID: string
-  StatementId: number
+  parts: Part[]
   Date: string
-  Amount: number
   CurrencyCode: string
 }
 
@@ -15,7 +18,7 @@ type Payable = Awaited<ReturnType<typeof payableFor>>
 
 /** The statements that these payments are placed on, with what is paid of each. */
 export async function payableFor(scope: Scope, payments: readonly ToBook[]) {
-  const ids = [...new Set(payments.map(({ StatementId }) => StatementId))]
+  const ids = [...new Set(payments.flatMap(({ parts }) => parts.map(({ StatementId }) => StatementId)))]
   const found = await scope
     .see('billing_statement', 'statement_payment')
     .selectFrom('billing_statement as statement')
@@ -24,6 +27,7 @@ export async function payableFor(scope: Scope, payments: readonly ToBook[]) {
     .where(sql<boolean>`statement.id = any(${ids}::int[])`)
     .select((eb) => [
       'statement.id',
+      'statement.reseller_id as resellerId',
       'statement.period_start as since',
       'currency.code as currency',
       eb
@@ -43,21 +47,36 @@ export function sorted<P extends ToBook>(payments: readonly P[], payable: Payabl
   const bookable: P[] = []
   const refused: { UUID: string; Reason: BookingRefusal }[] = []
   for (const payment of payments) {
-    const statement = payable.get(payment.StatementId)
-    const Reason = statement ? refusalOf(payment, statement, today) : 'notFound'
+    const Reason = refusalOf(payment, payable, today)
     if (Reason) refused.push({ UUID: payment.UUID, Reason })
     else {
       bookable.push(payment)
-      if (statement) statement.paid += toOre(payment.Amount)
+      for (const { StatementId, Amount } of payment.parts) {
+        const statement = payable.get(StatementId)
+        if (statement) statement.paid += toOre(Amount)
+      }
     }
   }
   return { bookable, refused }
 }
 
+/** All parts are registered, or none. */
+function refusalOf({ parts, ...payment }: ToBook, payable: Payable, today: string) {
+  const resellers = new Set<number>()
+  for (const part of parts) {
+    const statement = payable.get(part.StatementId)
+    if (!statement) return 'notFound'
+    const refusal = refusalOfPart({ ...payment, ...part }, statement, today)
+    if (refusal) return refusal
+    resellers.add(statement.resellerId)
+  }
+  return resellers.size > 1 ? 'otherReseller' : undefined
+}
+
 const mostPaid = 99_999_999
 
-function refusalOf(
-  { Date, Amount, CurrencyCode }: ToBook,
+function refusalOfPart(
+  { Date, Amount, CurrencyCode }: Omit<ToBook, 'parts'> & Part,
   { since, currency, paid }: { since: string; currency: string; paid: number },
   today: string,
 ): BookingRefusal | undefined {

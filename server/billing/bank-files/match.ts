@@ -20,6 +20,7 @@ export const candidatesFor = (scope: Scope, paid: readonly Paid[]) =>
     .select([
       'statement.id as Id',
       'statement.number as Number',
+      'statement.reseller_id as ResellerCustomerId',
       sql<string>`statement.buyer ->> 'name'`.as('CustomerName'),
       sql<number>`${remaining}::bigint`.as('left'),
       'currency.code as currency',
@@ -59,8 +60,9 @@ export function matchOf({ references, ore, currency, payer, date }: Paid, candid
 function only(found: readonly Candidate[], MatchedBy: 'reference' | 'amountAndName') {
   const [one] = found
   if (!one || found.length > 1) return { Statement: null, MatchedBy: null }
-  const { Id, Number: number, CustomerName, left } = one
-  return { Statement: { Id, Number: number, CustomerName, RemainingAmount: fromOre(left) }, MatchedBy }
+  const { Id, Number: number, ResellerCustomerId, CustomerName, left } = one
+  const RemainingAmount = fromOre(left)
+  return { Statement: { Id, Number: number, ResellerCustomerId, CustomerName, RemainingAmount }, MatchedBy }
 }
 
 /** Banks write names in capitals and without rings and dots, cut them off, and leave out what kind of company it is. */

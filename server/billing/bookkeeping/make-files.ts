@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import { forbidden } from '#server/errors.ts'
-import { insideOf } from '#server/tenancy/records.ts'
+import { insideOfHouse } from '#server/tenancy/records.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 import { sieOf } from '#server/billing/files/sie/sie.ts'
 import { financialYearOf } from '#server/billing/files/sie/years.ts'
@@ -14,8 +13,7 @@ import { waitingVouchers } from './waiting.ts'
  * at once, the second waits, and finds nothing left. Answers with the ids of the files.
  */
 export async function makeFiles(writer: Writer, to: string): Promise<number[]> {
-  const { tx, member } = insideOf(writer)
-  if (member.resellerId !== null) throw forbidden()
+  const { tx } = insideOfHouse(writer)
   await tx.selectFrom('bookkeeping_setting').select('id').forUpdate().execute()
   const books = await readBooks(writer.house)
   const made: number[] = []
@@ -37,7 +35,7 @@ async function firstWaiting(tx: Transaction<Tables>, { isAccrued }: Books, to: s
 }
 
 async function makeFile(writer: Writer, books: Books, to: string) {
-  const { tx, member, audit } = insideOf(writer)
+  const { tx, member, audit } = insideOfHouse(writer)
   const { id } = await tx
     .selectFrom('bookkeeping_file')
     .select(sql<number>`coalesce(max(id), 0) + 1`.as('id'))

@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
-import { conflict, forbidden, notFound } from '#server/errors.ts'
-import { insideOf } from '#server/tenancy/records.ts'
+import { conflict, notFound } from '#server/errors.ts'
+import { insideOfHouse } from '#server/tenancy/records.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 
 /** Of a `statement`. */
 export const isInDispute = sql<boolean>`exists (select from statement_dispute dispute
   where dispute.billing_statement_id = statement.id and dispute.ended_at is null)`
 
-/** Marks a statement as in dispute; where it is already, the reason changes. Nothing is disputed of a credit. */
+/**
+ * Marks a statement as in dispute; where it is already, the reason changes. Nothing is disputed of a credit, nor of what was
+ * credited as a whole.
+ */
 export async function changeDispute(writer: Writer, statementId: number, reason: string) {
   const { tx, member, audit, statement, open } = await lockedIn(writer, statementId)
-  if (statement.kind === 'credit') throw conflict()
+  if (statement.kind === 'credit' || (statement.credit_statement_id !== null && !open)) throw conflict()
   if (open?.reason === reason) return
   if (open) await tx.updateTable('statement_dispute').set({ reason }).where('id', '=', open.id).execute()
   else
@@ -47,12 +50,11 @@ export async function endDispute(writer: Writer, statementId: number) {
 
 /** The statement, locked, and its dispute that has not ended. */
 async function lockedIn(writer: Writer, statementId: number) {
-  const { tx, member, audit } = insideOf(writer)
-  if (member.resellerId !== null) throw forbidden()
+  const { tx, member, audit } = insideOfHouse(writer)
   const statement = await tx
     .selectFrom('billing_statement')
     .where('id', '=', statementId)
-    .select(['id', 'number', 'kind', 'reseller_id'])
+    .select(['id', 'number', 'kind', 'reseller_id', 'credit_statement_id'])
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(notFound)
   const open = await tx

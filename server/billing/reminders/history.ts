@@ -32,6 +32,7 @@ export async function historyOf(scope: Scope, statementId: number, language: Lan
       sql<0 | 1>`line.raised::int`.as('IsNew'),
       sql<number>`(line.remaining / 100.0)::float8`.as('RemainingAmount'),
       sql<number>`(line.interest / 100.0)::float8`.as('Interest'),
+      sql<0 | 1>`line.waived::int`.as('IsWaived'),
     ])
     .orderBy('reminder.id')
     .execute()

@@ -12,7 +12,7 @@ export async function partiesOf(scope: Scope, resellerId: number, currency: stri
     .leftJoin('image', 'image.id', 'system_setting.seller_logo_id')
     .where('organisation.id', '=', resellerId)
     .select([
-      sql`${seller} || ${account(currency)}`.as('seller'),
+      sql`${seller} || ${account(sql`${currency}::text`)}`.as('seller'),
       sql`${buyer}`.as('buyer'),
       'image.content as logo',
     ])

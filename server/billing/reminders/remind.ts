@@ -1,6 +1,5 @@
 import type { ReminderLetter } from '#contract/billing/reminders.ts'
-import { forbidden } from '#server/errors.ts'
-import { insideOf } from '#server/tenancy/records.ts'
+import { insideOfHouse } from '#server/tenancy/records.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 import { holdSeries } from '#server/billing/statements/make.ts'
 import { drawReminders } from './draw.ts'
@@ -15,8 +14,7 @@ export type Seen = ReadonlyMap<number, { Level: number | null; RemainingAmount: 
  * seen: then nothing is made. Whoever bills, credits or reminds at the same time waits.
  */
 export async function remind(writer: Writer, resellerId: number, seen: Seen, day: string) {
-  const { tx, member, audit } = insideOf(writer)
-  if (member.resellerId !== null) throw forbidden()
+  const { tx, member, audit } = insideOfHouse(writer)
   await holdSeries(tx)
   const reminding = await remindingOf(writer.house)
   const only = new Set(seen.keys())

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { unsentReasons } from '#contract/billing/sending.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { forbidden, notFound } from '#server/errors.ts'
+import { notFound } from '#server/errors.ts'
 import { putIntoOutbox } from '#server/live/mail/outbox.ts'
+import { lockStatements } from '#server/billing/statements/pay.ts'
 import { among } from '#server/tenancy/ids.ts'
-import { insideOf } from '#server/tenancy/records.ts'
+import { insideOfHouse } from '#server/tenancy/records.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 import { companyOnStatement, languageFor } from './receiver.ts'
 import { lastSendingState } from './state.ts'
@@ -32,8 +33,7 @@ const goodForHours = 14 * 24
  * one, the second sees what the first has sent.
  */
 export async function sendStatements(writer: Writer, { ids, request, isAgain = false }: Wanted) {
-  const { tx, member, audit } = insideOf(writer)
-  if (member.resellerId !== null) throw forbidden()
+  const { tx, member, audit } = insideOfHouse(writer)
   const statements = await lockedStatements(tx, ids, request)
   if (statements.length < ids.length) throw notFound()
   const outcome: SentAndSkipped = { sent: [], skipped: [] }
@@ -75,29 +75,23 @@ export async function sendStatements(writer: Writer, { ids, request, isAgain = f
         })),
       )
       .execute()
-  for (const { statement } of sending)
-    await audit({
-      entity: 'statement',
+  await audit(
+    ...sending.map(({ statement }) => ({
+      entity: 'statement' as const,
       entityId: statement.id,
       resellerId: statement.reseller_id,
-      action: 'update',
+      action: 'update' as const,
       before: null,
       after: { Number: statement.number, SentTo: statement.address },
-    })
+    })),
+  )
   return outcome
 }
 
 type Locked = Awaited<ReturnType<typeof lockedStatements>>[number]
 
-/** In the order of their ids, so that two who send the same ones do not wait for each other. */
 async function lockedStatements(tx: Transaction<Tables>, ids: number[], request: string) {
-  await tx
-    .selectFrom('billing_statement')
-    .where(among('id', ids))
-    .orderBy('id')
-    .select('id')
-    .forNoKeyUpdate()
-    .execute()
+  await lockStatements(tx, ids)
   return tx
     .selectFrom('billing_statement as statement')
     .innerJoin('organisation as reseller', 'reseller.id', 'statement.reseller_id')

@@ -1,14 +1,12 @@
-import type { Transaction } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
-import { conflict, forbidden } from '#server/errors.ts'
-import { insideOf } from '#server/tenancy/records.ts'
+import { toOre } from '#server/database/money.ts'
+import { insideOfHouse } from '#server/tenancy/records.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 import type { GivenBack } from './adjust.ts'
 import { statementMade, statementPaid } from './audit.ts'
 import type { Bill } from './bills.ts'
 import { type CreditGiven, creditStatement } from './credit.ts'
-import { holdSeries, isNewest, type Made, makeStatement } from './make.ts'
-import { type PaymentGiven, registerPayment } from './pay.ts'
+import { assertNewest, holdSeries, type Made, makeStatements } from './make.ts'
+import { lockStatements, type PaymentGiven, registerPayment } from './pay.ts'
 
 /** Bills, credits and registers payments. Only the house may do so, and each writes a line to the audit. */
 
@@ -28,29 +26,29 @@ export interface Done {
 }
 
 /**
- * Makes the statements of a reseller, and credits what was billed too long. If a statement of the reseller was made since
- * the order was drawn up, it is a conflict: then something might be billed twice.
+ * Makes the statements of resellers, and credits what was billed too long: all of it or nothing. If a statement of one of
+ * them was made since the orders were drawn up, it is a conflict: then something might be billed twice.
  */
-export async function bill(writer: Writer, { resellerId, newest, bills, givenBack }: Order): Promise<Done> {
+export async function bill(writer: Writer, orders: Order[]): Promise<Done> {
   const { tx, member, audit } = insideOfHouse(writer)
   const maker = { accountId: member.id }
   await holdSeries(tx)
-  const made: Made[] = []
-  for (const each of bills)
-    made.push(await makeStatement(tx, each, { ...maker, newest: made.at(-1)?.Number ?? newest }))
-  if (made.length === 0) await assertNewest(tx, resellerId, newest)
+  await assertNewest(
+    tx,
+    orders.map(({ resellerId, newest }) => ({ resellerId, newest })),
+  )
+  const made = await makeStatements(
+    tx,
+    orders.flatMap(({ bills }) => bills),
+    maker,
+  )
   const credits: Made[] = []
-  for (const { statement_id, parts } of givenBack) {
+  for (const { statement_id, parts } of orders.flatMap(({ givenBack }) => givenBack)) {
     const lines = parts.map(({ id, days }) => ({ id, days }))
     credits.push(await creditStatement(tx, statement_id, maker, { lines, isAdjustment: true }))
   }
   await audit(...[...made, ...credits].map(statementMade))
   return { made: made.map(({ id }) => id), credits: credits.map(({ id }) => id) }
-}
-
-async function assertNewest(tx: Transaction<Tables>, resellerId: number, newest: number) {
-  const is = await tx.selectNoFrom(isNewest(resellerId, newest).as('newest')).executeTakeFirstOrThrow()
-  if (!is.newest) throw conflict()
 }
 
 /** Credits a statement, or a part of it. Answers with the credit's id. */
@@ -69,8 +67,21 @@ export async function pay(writer: Writer, statementId: number, payment: PaymentG
   return id
 }
 
-function insideOfHouse(writer: Writer) {
-  const inside = insideOf(writer)
-  if (inside.member.resellerId !== null) throw forbidden()
-  return inside
+/**
+ * Registers a payment on the statements that it is divided over, under one UUID: it was paid once. The statements are locked
+ * first, in the order of their ids.
+ */
+export async function payInParts(
+  writer: Writer,
+  parts: { StatementId: number; Amount: number }[],
+  payment: Omit<PaymentGiven, 'amount' | 'seen' | 'isFurtherPart'>,
+) {
+  const { tx } = insideOfHouse(writer)
+  const inOrder = parts.toSorted((one, other) => one.StatementId - other.StatementId)
+  await lockStatements(
+    tx,
+    inOrder.map(({ StatementId }) => StatementId),
+  )
+  for (const [index, { StatementId, Amount }] of inOrder.entries())
+    await pay(writer, StatementId, { ...payment, amount: toOre(Amount), isFurtherPart: index > 0 })
 }

@@ -4,7 +4,7 @@ import type { VatTreatment } from '#contract/company-numbers.ts'
 import { planOfMonth } from '#server/billing/plan-of-month.ts'
 import { swedish } from '#server/http/list.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
-import { billingRules, isLive, isThere, type Run } from './bill.ts'
+import { billingRules, isAmong, isLive, isThere, type Run } from './bill.ts'
 
 /** What a reseller is to be billed for a month, as the database has it: money in whole öre. */
 export interface Bill {
@@ -157,7 +157,7 @@ export interface OlderMonth {
   date: string
 }
 
-export const olderMonths = (scope: Scope, { date }: Run): Promise<OlderMonth[]> =>
+export const olderMonths = (scope: Scope, { date, resellers }: Run): Promise<OlderMonth[]> =>
   asked<OlderMonth>(
     scope,
     sql`with house as (
@@ -173,7 +173,7 @@ export const olderMonths = (scope: Scope, { date }: Run): Promise<OlderMonth[]> 
         cross join lateral generate_series(
           greatest(began.first_day, this_month - ${yearsBack}::int * interval '1 year', '1900-01-01'),
           this_month - interval '2 months', interval '1 month') month (first_day)
-        where reseller.kind = 'reseller' and not exists (
+        where reseller.kind = 'reseller' and ${isAmong('reseller.id', resellers)} and not exists (
           select from billing_statement live
           where live.reseller_id = reseller.id and live.period_start = month.first_day::date and ${isLive('live')})
       )

@@ -3,7 +3,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { daysOfMonth, discountOver } from './bill.ts'
-import { holdSeries, issued, type Made, madeColumns, type Maker, onlyOne, taken } from './make.ts'
+import { holdSeries, issued, type Made, madeColumns, type Maker, taken } from './make.ts'
 
 /** What is to be credited: so many days of these lines, or without lines all that is left. */
 export interface CreditGiven {
@@ -42,14 +42,16 @@ export async function creditStatement(
   const { rows: left } =
     await sql<LineLeft>`with ${lineLeft(debitId)} select id, days_left from line_left`.execute(tx)
   const parts = partsOf(left, given.lines)
-  const { rows } = await sql<Made>`
+  const {
+    rows: [made],
+  } = await sql<Made>`
     with ${drawn(debitId, parts)},
-    ${taken},
+    ${taken(1)},
     made as (
       insert into billing_statement (number, reseller_id, kind, debit_statement_id, reason, gives_back, period_start,
         period_stop, billing_date, due_date, price_plan_id, currency_id, net, vat_pct, tax, exchange_rate, discount_pct, seller, buyer,
         created_at, created_by)
-      select taken.number, debit.reseller_id, 'credit', debit.id, ${given.reason ?? ''}, ${given.isAdjustment ?? false}, debit.period_start,
+      select taken.before + 1, debit.reseller_id, 'credit', debit.id, ${given.reason ?? ''}, ${given.isAdjustment ?? false}, debit.period_start,
         debit.period_stop, issued.day, issued.day, debit.price_plan_id, debit.currency_id, -total.net, debit.vat_pct,
         -total.tax, debit.exchange_rate, total.discount_pct, debit.seller, debit.buyer, issued.at, ${accountId}::int
       from taken, debit, total, ${issued(at)} issued
@@ -64,7 +66,9 @@ export async function creditStatement(
       from made, part order by adjustment, period_start, position
     )
     select * from made`.execute(tx)
-  return onlyOne(rows)
+  // Nothing is left of it.
+  if (!made) throw conflict()
+  return made
 }
 
 /** What a credit would come to. */

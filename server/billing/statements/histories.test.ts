@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { statements } from '#contract/billing/statements.ts'
-import type { UnbilledMonth } from '#contract/billing/runs.ts'
+import type { OlderMonth, UnbilledMonth } from '#contract/billing/runs.ts'
 import { historyOf } from '#server/billing/testing/history.ts'
 import type { Books, PlainLine, PlainStatement } from '#server/billing/testing/plain-books.ts'
 import { type Part, plainCredit } from '#server/billing/testing/plain-credit.ts'
@@ -20,11 +20,13 @@ import { runs } from '../../../scripts/testing/cases.ts'
 const histories = runs(48).numRuns
 const together = Math.min(48, histories)
 const months = 5
+/** `SEED=1000` tries others. */
+const firstSeed = Number(process.env['SEED'] || 1)
 
 test(`of ${histories} histories every day is billed once, by the plan of its month`, async () => {
   const started = performance.now()
   let lived = 0
-  for (let seed = 1; (seed - 1) * together < histories; seed++) {
+  for (let seed = firstSeed; lived < histories; seed++) {
     await liveThrough(seed)
     lived += together
   }
@@ -49,15 +51,28 @@ async function liveThrough(seed: number) {
       for (const { id } of world.resellers)
         for (let events = random.upTo(2); events > 0; events--) await history.happen(id, date)
       await creditSome(house, admin, random, books)
-      await expectUnbilled(house, admin, plainUnbilled(world, books, date), date)
+      await expectPreviewed(
+        house,
+        admin,
+        date,
+        ({ unbilled }) => unbilled.map((one) => `${one.ResellerId} ${one.PeriodStart} ${one.reason}`),
+        plainUnbilled(world, books, date).map((one) => `${one.resellerId} ${one.month}-01 ${one.reason}`),
+      )
       const made = () => run(house, admin, date)
-      if (random.chance(0.3)) await brokenOff(house, admin, date, random.between(1, together))
+      if (random.chance(0.3))
+        await brokenOff(house, admin, date, random.between(1, together), random.chance(0.5))
       if (random.chance(0.4)) await Promise.all([made(), made()])
       // Until nothing is left to be made: what a credit has taken back as a whole may be billed again.
       for (let again = 0; again < 4; again++) if ((await made()) === 0) break
       for (let again = 0; again < 6; again++) plainRun(world, books, date)
       await expectSame(house, books, `seed ${seed}, ${date}`)
-      await expectOlder(house, admin, plainOlder(world, books, date), date)
+      await expectPreviewed(
+        house,
+        admin,
+        date,
+        ({ older }) => older.map((one) => `${one.ResellerId} ${one.PeriodStart} ${one.Date}`),
+        plainOlder(world, books, date).map((one) => `${one.resellerId} ${one.month}-01 ${one.date}`),
+      )
       date = Temporal.PlainDate.from(date)
         .add({ months: random.chance(0.85) ? 1 : 2 })
         .toString()
@@ -79,22 +94,33 @@ async function run(house: TestHouse, admin: Person, date: string) {
   return Number(body['generated']) + (body['credits'] as number[]).length
 }
 
-/** A trigger that ends a run at a statement, as if the server had been killed there. */
+const never = -1_000_000
+
+/**
+ * A trigger that fails at a statement: once, as if something were wrong with it, or from there on, as if the server had
+ * been killed.
+ */
 async function cutOffAt({ db }: TestHouse) {
-  await sql`create sequence cut_off increment by -1 minvalue -1000000000 maxvalue 1000000 start with -1`.execute(
+  await sql`create sequence cut_off increment by -1 minvalue -1000000000 maxvalue 1000000 start with ${sql.lit(never)}`.execute(
     db,
   )
+  await sql`create table cut_off_until (last int)`.execute(db)
+  await sql`insert into cut_off_until values (0)`.execute(db)
   await sql`create function cut_off() returns trigger language plpgsql as $$
-    begin if nextval('cut_off') = 0 then raise exception 'cut off'; end if; return new; end $$`.execute(db)
+    begin
+      if nextval('cut_off') between (select last from cut_off_until) and 0 then raise exception 'cut off'; end if;
+      return new;
+    end $$`.execute(db)
   await sql`create trigger cut_off before insert on billing_statement for each row execute function cut_off()`.execute(
     db,
   )
 }
 
-async function brokenOff(house: TestHouse, admin: Person, date: string, after: number) {
+async function brokenOff(house: TestHouse, admin: Person, date: string, after: number, isKilled: boolean) {
+  await sql`update cut_off_until set last = ${isKilled ? never + 1 : 0}`.execute(house.db)
   await sql`select setval('cut_off', ${after})`.execute(house.db)
   await house.call(statements.generate, admin, { body: { date, rates } })
-  await sql`select setval('cut_off', -1)`.execute(house.db)
+  await sql`select setval('cut_off', ${never})`.execute(house.db)
 }
 
 /** Of some live statements a few days, or everything. */
@@ -179,32 +205,16 @@ const toldLine = (line: PlainLine) =>
     line.isAdjustment ? 't' : 'f',
   ].join(' ')
 
-async function expectOlder(
+/** The preview tells these, in whatever order. */
+async function expectPreviewed(
   house: TestHouse,
   admin: Person,
-  plain: ReturnType<typeof plainOlder>,
   date: string,
+  toldBy: (preview: { older: OlderMonth[]; unbilled: UnbilledMonth[] }) => string[],
+  plain: string[],
 ) {
   const { body } = await house.call(statements.generate, admin, { body: { date, rates, preview: 1 } })
-  const older = body['older'] as { ResellerId: number; PeriodStart: string; Date: string }[]
-  expect(
-    older.map(({ ResellerId, PeriodStart, Date: day }) => `${ResellerId} ${PeriodStart} ${day}`).toSorted(),
-  ).toEqual(plain.map(({ resellerId, month, date: day }) => `${resellerId} ${month}-01 ${day}`).toSorted())
-}
-
-async function expectUnbilled(
-  house: TestHouse,
-  admin: Person,
-  plain: ReturnType<typeof plainUnbilled>,
-  date: string,
-) {
-  const { body } = await house.call(statements.generate, admin, { body: { date, rates, preview: 1 } })
-  const unbilled = body['unbilled'] as UnbilledMonth[]
-  expect(
-    unbilled
-      .map(({ ResellerId, PeriodStart, reason }) => `${ResellerId} ${PeriodStart} ${reason}`)
-      .toSorted(),
-  ).toEqual(plain.map(({ resellerId, month, reason }) => `${resellerId} ${month}-01 ${reason}`).toSorted())
+  expect(toldBy(body as never).toSorted()).toEqual(plain.toSorted())
 }
 
 /** Whatever was made: no day twice, no number left out, and what is credited as a whole comes to nothing. */

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
+import { among } from '#server/tenancy/ids.ts'
 import { remaining } from './read.ts'
 
 export interface PaymentGiven {
@@ -10,6 +11,8 @@ export interface PaymentGiven {
   note: string
   /** The remaining amount that the caller saw. */
   seen?: number | undefined
+  /** Of a divided payment whose first part was just registered under the same UUID. */
+  isFurtherPart?: boolean
 }
 
 /**
@@ -21,7 +24,7 @@ export async function registerPayment(
   tx: Transaction<Tables>,
   statementId: number,
   accountId: number,
-  { uuid, paidOn, amount, note, seen }: PaymentGiven,
+  { uuid, paidOn, amount, note, seen, isFurtherPart = false }: PaymentGiven,
 ): Promise<{ id: number; isNew: boolean }> {
   const { kind, reseller_id, period_start } = await tx
     .selectFrom('billing_statement')
@@ -34,8 +37,9 @@ export async function registerPayment(
   const before = await tx
     .selectFrom('statement_payment')
     .where('uuid', '=', uuid)
+    .where(sql<boolean>`(billing_statement_id = ${statementId} or not ${isFurtherPart}::boolean)`)
     .select(['id', 'billing_statement_id', 'paid_on', 'amount'])
-    // In older houses the same UUID may be on several.
+    // That of a divided payment is on several.
     .orderBy(sql`billing_statement_id = ${statementId}`, 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -62,6 +66,16 @@ export async function registerPayment(
     .executeTakeFirstOrThrow()
   return { id, isNew: true }
 }
+
+/** In the order of their ids, so that two who register payments on the same ones do not wait for each other. */
+export const lockStatements = (tx: Transaction<Tables>, ids: number[]) =>
+  tx
+    .selectFrom('billing_statement')
+    .where(among('id', ids))
+    .orderBy('id')
+    .select('id')
+    .forNoKeyUpdate()
+    .execute()
 
 async function remainingOf(tx: Transaction<Tables>, statementId: number) {
   const { left } = await tx

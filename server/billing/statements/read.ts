@@ -2,7 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { WentInto } from '#contract/billing/bookkeeping.ts'
 import { ocrNumber } from '#contract/company-numbers.ts'
-import type { Statement, StatementParty, StatementState } from '#contract/billing/statements.ts'
+import type {
+  FullStatement,
+  Statement,
+  StatementParty,
+  StatementState,
+} from '#contract/billing/statements.ts'
 import { notFound } from '#server/errors.ts'
 import { fromOre } from '#server/database/money.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
@@ -227,6 +232,7 @@ export async function readStatement(scope: Scope, id: number, reader: Reader) {
     billing_statement_detail: lines,
     payments: await paymentsOf(scope, id, reader.language, booked.ofPayments),
     bookkeeping_file: booked.ofStatement,
+    IsNeverBooked: booked.isNever,
     bookkeeping_releases: booked.ofReleases,
     Claim: await claimOf(scope, id),
     files: await filesOf(scope, id),
@@ -237,7 +243,12 @@ const party = (side: 'seller' | 'buyer') => sql<StatementParty>`jsonb_build_obje
   'Name', coalesce(${sql.ref(side)} ->> 'name', ''), 'Address', concat_ws(E'\\n',
     nullif(${sql.ref(side)} ->> 'address', ''), nullif(trim(concat_ws(' ', ${sql.ref(side)} ->> 'postalCode', ${sql.ref(side)} ->> 'city')), '')),
   'OrganisationNumber', coalesce(${sql.ref(side)} ->> 'organisationNumber', ''),
-  'VatNumber', coalesce(${sql.ref(side)} ->> 'vatNumber', ''))`
+  'VatNumber', coalesce(${sql.ref(side)} ->> 'vatNumber', ''), 'Country', coalesce(${sql.ref(side)} ->> 'country', ''))`
+
+/** What is of the buyer alone. */
+const buyersOwn = sql<Omit<FullStatement['Buyer'], keyof StatementParty>>`jsonb_build_object(
+  'VatTreatment', coalesce(buyer ->> 'vatTreatment', 'domestic'), 'Reference', coalesce(buyer ->> 'reference', ''),
+  'OrderNumber', coalesce(buyer ->> 'orderNumber', ''))`
 
 /** Who billed whom, and who of the house did it. */
 const partiesOf = (scope: Scope, id: number, language: Language) =>
@@ -248,7 +259,7 @@ const partiesOf = (scope: Scope, id: number, language: Language) =>
     .where('statement.id', '=', id)
     .select([
       party('seller').as('Seller'),
-      party('buyer').as('Buyer'),
+      sql<FullStatement['Buyer']>`${party('buyer')} || ${buyersOwn}`.as('Buyer'),
       nameOf('account', language).as('MadeBy'),
     ])
     .executeTakeFirstOrThrow(notFound)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { sendStatements } from '#server/billing/sending/send.ts'
-import { isConflict } from '#server/errors.ts'
+import { isConflict, refusalOf } from '#server/errors.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { givenBackBy } from './adjust.ts'
@@ -31,33 +31,110 @@ async function newestNumbers(scope: Scope, { resellers }: Run) {
   return new Map(rows.map(({ reseller_id, newest }) => [reseller_id, newest]))
 }
 
-const attempts = 5
+/** What a run has done: ids, for which resellers, and for whom it failed. */
+export interface CarriedOut extends Done {
+  sent: number[]
+  resellers: number[]
+  failed: { resellerId: number; name: string; error: unknown }[]
+}
+
+/** Carries a run out, part by part; `onMade` is told what each has made. */
+export async function carryOutAll(
+  context: MemberContext,
+  run: Run,
+  isSent: boolean,
+  onMade: (ids: number[]) => Promise<void>,
+): Promise<CarriedOut> {
+  const all: CarriedOut = { made: [], credits: [], sent: [], resellers: [], failed: [] }
+  for (const part of inParts(await ordersFor(context.scope, run))) {
+    const came = await carryOut(context, run, part, isSent)
+    all.made.push(...came.made)
+    all.credits.push(...came.credits)
+    all.sent.push(...came.sent)
+    all.resellers.push(...came.resellers)
+    all.failed.push(...came.failed)
+    await onMade([...came.made, ...came.credits])
+  }
+  return all
+}
+
+/** So many lines are written in one transaction: others who bill or credit wait for it. */
+const linesAtOnce = 500
+
+/** The orders in the parts in which they are carried out. A reseller's are never divided. */
+function* inParts(orders: Order[]): Generator<Order[]> {
+  let part: Order[] = []
+  let lines = 0
+  for (const order of orders) {
+    const its = order.bills.reduce((sum, { lines: { length } }) => sum + length, 0)
+    if (part.length > 0 && lines + its > linesAtOnce) {
+      yield part
+      part = []
+      lines = 0
+    }
+    part.push(order)
+    lines += its
+  }
+  if (part.length > 0) yield part
+}
 
 /**
- * One transaction for each reseller: a failure for one does not undo the statements already made. Where somebody else
- * has billed or credited the reseller meanwhile, it is looked at again.
+ * The resellers of a part in one transaction. If anything fails in it, each gets a transaction of its own, so that a
+ * failure for one undoes and stops none of the others.
  */
-export async function carryOut(
-  { write, scope }: MemberContext,
+async function carryOut(
+  context: MemberContext,
   run: Run,
-  order: Order,
+  orders: Order[],
   isSent: boolean,
-): Promise<Done & { sent: number[] }> {
+): Promise<CarriedOut> {
+  if (orders.length > 1)
+    try {
+      const came = await billAndSend(context, orders, isSent)
+      return { ...came, resellers: orders.map(({ resellerId }) => resellerId), failed: [] }
+    } catch (error) {
+      if (isAway(error)) throw error
+    }
+  const done: CarriedOut = { made: [], credits: [], sent: [], resellers: [], failed: [] }
+  for (const order of orders)
+    try {
+      const { made, credits, sent } = await carryOutOne(context, run, order, isSent)
+      done.made.push(...made)
+      done.credits.push(...credits)
+      done.sent.push(...sent)
+      if (made.length + credits.length > 0) done.resellers.push(order.resellerId)
+    } catch (error) {
+      if (isAway(error)) throw error
+      const name = [...order.bills, ...order.givenBack][0]?.reseller_name ?? ''
+      done.failed.push({ resellerId: order.resellerId, name, error })
+    }
+  return done
+}
+
+/** The database does not answer: it would not for the next reseller either. */
+const isAway = (error: unknown) => refusalOf(error)?.status === 503
+
+const attempts = 5
+
+/** Where somebody else has billed or credited the reseller meanwhile, it is looked at again. */
+async function carryOutOne(context: MemberContext, run: Run, order: Order, isSent: boolean) {
   let wanted: Order | undefined = order
   for (let attempt = 0; wanted && attempt < attempts; attempt++) {
-    const current: Order = wanted
     try {
-      return await write(async (writer) => {
-        const done = await bill(writer, current)
-        if (!isSent) return { ...done, sent: [] }
-        const ids = [...done.made, ...done.credits]
-        // In the same transaction: what is made is sent, whoever dies after it.
-        return { ...done, sent: (await sendStatements(writer, { ids, request: randomUUID() })).sent }
-      })
+      return await billAndSend(context, [wanted], isSent)
     } catch (error) {
       if (!isConflict(error)) throw error
-      ;[wanted] = await ordersFor(scope, { ...run, resellers: { only: order.resellerId } })
+      ;[wanted] = await ordersFor(context.scope, { ...run, resellers: { only: order.resellerId } })
     }
   }
   return { made: [], credits: [], sent: [] }
 }
+
+const billAndSend = ({ write }: MemberContext, orders: Order[], isSent: boolean) =>
+  write(async (writer) => {
+    const done = await bill(writer, orders)
+    if (!isSent) return { ...done, sent: [] }
+    const ids = [...done.made, ...done.credits]
+    // In the same transaction: what is made is sent, whoever dies after it.
+    return { ...done, sent: (await sendStatements(writer, { ids, request: randomUUID() })).sent }
+  })

@@ -1,7 +1,9 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 import { languages } from '#contract/language.ts'
+import { sendingStates } from '#contract/billing/sending.ts'
 import { ocrNumber } from '#contract/company-numbers.ts'
 import { statementStates } from '#contract/billing/statements.ts'
+import { lastSendingState } from '#server/billing/sending/state.ts'
 import { found, searchString } from '#server/http/list.ts'
 import { among } from '#server/tenancy/ids.ts'
 import { type Amount, amountOf } from '#server/words/amount.ts'
@@ -21,13 +23,18 @@ export function foundStatement(typed: string, today: string): Expression<SqlBool
   const states = statementStates.filter((state) =>
     languages.some((language) => words[language].statement.states[state].toLowerCase().includes(wanted)),
   )
+  const mailed = sendingStates.filter((state) =>
+    languages.some((language) => words[language].statement.mailStates[state].toLowerCase() === wanted),
+  )
   const amount = amountOf(wanted)
   const paidBy = numbersPaidBy(wanted.replaceAll(' ', ''))
   return sql<SqlBool>`(${sql.join(
     [
       found(shownText, wanted),
       isOfPeriod(wanted),
+      ...(/^\d{1,2} [a-z]/.test(wanted) ? [isOfEnglishDay(wanted)] : []),
       ...(states.length > 0 ? [sql`${stateOn(today, summed)} = any(${states}::text[])`] : []),
+      ...(mailed.length > 0 ? [sql`coalesce(${lastSendingState} = any(${mailed}::text[]), false)`] : []),
       ...(amount ? [hasAmount(amount)] : []),
       ...(paidBy.length > 0
         ? [sql`(${among('statement.number', paidBy)} and statement.kind = 'debit')`]
@@ -61,6 +68,24 @@ const months = languages.flatMap((language) =>
     return sql`(${names}::text[])[extract(month from period_start)::int] || to_char(period_start, ' YYYY')`
   }),
 )
+
+const englishMonths = Array.from({ length: 12 }, (_, index) =>
+  new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' }).format(Date.UTC(2026, index)),
+)
+
+/** A Swedish day is written as it is kept; an English one is 5 Nov 2026. */
+function isOfEnglishDay(wanted: string) {
+  const days = ['statement.billing_date', 'statement.due_date'].map((column) => {
+    const day = sql.ref(column)
+    return sql`concat_ws(' ', extract(day from ${day}), (${englishMonths}::text[])[extract(month from ${day})::int],
+      extract(year from ${day}))`
+  })
+  // From its beginning: the 5th is not the 15th.
+  return sql`(${sql.join(
+    days.map((day) => sql`starts_with(lower(${day}), ${wanted})`),
+    sql` or `,
+  )})`
+}
 
 /** The statement's kind and month are called so. */
 function isOfPeriod(wanted: string) {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { afterAll } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { ReminderLetter } from '#contract/billing/reminders.ts'
-import type { Person, TestHouse } from '#server/testing/house.ts'
-import type { BilledHouse } from './billed.ts'
+import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
+import { billed, type BilledHouse } from './billed.ts'
 import { owing } from './owing.ts'
 
 const { reminders } = contract
@@ -30,8 +31,16 @@ interface Preview {
   disputed: { Id: number; Reason: string }[]
 }
 
+/** A house that bills and reminds, for all tests of a file. */
+export async function remindingHouse() {
+  const house = await testHouse()
+  afterAll(() => house.close())
+  const books = await billed(house)
+  return { house, books, ...reminding(house, books) }
+}
+
 /** Reminding in a house of `billed`. */
-export function reminding(house: TestHouse, books: BilledHouse) {
+function reminding(house: TestHouse, books: BilledHouse) {
   const past = owing(house, books.admin.id)
   return {
     past,
@@ -77,5 +86,3 @@ export function reminding(house: TestHouse, books: BilledHouse) {
       (await house.call(reminders.ofStatement, who, { params: { id } })).body,
   }
 }
-
-export type Reminding = ReturnType<typeof reminding>

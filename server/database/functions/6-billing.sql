@@ -74,12 +74,12 @@ end $$;
 create or replace trigger billing_statement_line_credited after insert on billing_statement_line
   referencing new table as lines for each statement execute function billing_statement_line_credited();
 
--- The number of a new statement is the one that the series has just given, and a credit takes back of its debit, as long as
--- something is left.
+-- The number of a new statement is one that the series has given: all that it gave before are used, so it was given just now.
+-- A credit takes back of its debit, as long as something is left.
 create or replace function billing_statement_in_order() returns trigger language plpgsql as $$
 begin
   if current_setting('lagra.history', true) = 'on' then return new; end if;
-  if not exists (select from statement_series where last_number = new.number) then
+  if not exists (select from statement_series where last_number >= new.number) then
     raise exception 'the numbers of statements run without gaps' using errcode = 'restrict_violation';
   end if;
   if new.kind = 'credit' and not exists (
@@ -110,10 +110,10 @@ drop trigger if exists billing_statement_adds_up on billing_statement;
 create constraint trigger billing_statement_adds_up after insert or update on billing_statement
   deferrable initially deferred for each row execute function billing_statement_adds_up();
 
--- The next number is always one more than the last. There is no other change to the series.
+-- The series only counts up, by as many as there are new statements (statement_series_is_used).
 create or replace function statement_series_counts() returns trigger language plpgsql as $$
 begin
-  if current_setting('lagra.history', true) = 'on' or new.last_number = old.last_number + 1 then return new; end if;
+  if current_setting('lagra.history', true) = 'on' or new.last_number > old.last_number then return new; end if;
   raise exception 'the numbers of statements run without gaps' using errcode = 'restrict_violation';
 end $$;
 create or replace trigger statement_series_counts before update on statement_series
@@ -130,10 +130,17 @@ create or replace trigger statement_series_stays before delete on statement_seri
 create or replace trigger statement_series_not_emptied before truncate on statement_series
   for each statement execute function statement_series_stays();
 
--- A number that was taken belongs to a statement when the transaction ends. Otherwise it would be a gap.
+-- Numbers that were taken belong to statements when the transaction ends. Otherwise there would be a gap.
 create or replace function statement_series_is_used() returns trigger language plpgsql as $$
+declare
+  -- History is brought in with numbers of its own, and what is restored was whole.
+  before integer := case when tg_op = 'INSERT' or current_setting('lagra.history', true) = 'on'
+    then greatest(new.last_number - 1, 0) else old.last_number end;
 begin
-  if new.last_number = 0 or exists (select from billing_statement where number = new.last_number) then return null; end if;
+  if new.last_number - before = (
+    select count(*) from billing_statement where number > before and number <= new.last_number)
+  then return null;
+  end if;
   raise exception 'the numbers of statements run without gaps' using errcode = 'restrict_violation';
 end $$;
 drop trigger if exists statement_series_is_used on statement_series;
@@ -190,13 +197,13 @@ begin
       using errcode = 'check_violation', constraint = 'statement_payment_not_below_zero';
   end if;
   -- Nothing is claimed of what was taken back as a whole, nor by a reminder of a later day,
-  -- nor by one that waits: this payment takes it back.
-  claimed := case when statement.credit_statement_id is null then coalesce((
+  -- nor by one that waits: this payment takes it back. What came in for it once stays so, whatever is waived later.
+  claimed := greatest(received, case when statement.credit_statement_id is null then coalesce((
     select max(line.fee) + (array_agg(line.interest order by line.reminder_id desc))[1]
     from reminder_line line join reminder on reminder.id = line.reminder_id and reminder.day <= new.paid_on
-    where line.billing_statement_id = new.billing_statement_id and not line.withdrawn
+    where line.billing_statement_id = new.billing_statement_id and not line.withdrawn and not line.waived
       and not (new.amount > 0 and reminder_waits(line.reminder_id))), 0)
-    else received end;
+    else 0 end);
   new.fees := greatest(least(new.amount, 0), least(greatest(new.amount, 0),
     greatest(0, least(claimed, received + new.amount - statement_remaining(new.billing_statement_id))) - received));
   return new;
@@ -212,7 +219,7 @@ declare
 begin
   foreach kept in array array[
     'billing_statement_line', 'statement_payment', 'statement_file', 'exchange_rate', 'bookkeeping_file',
-    'bookkeeping_file_part', 'bookkeeping_voucher']
+    'bookkeeping_file_part', 'bookkeeping_voucher', 'reminder']
   loop
     continue when to_regclass(kept) is null;
     execute format('create or replace trigger %I before update or delete on %I

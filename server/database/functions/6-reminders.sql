@@ -46,8 +46,15 @@ create or replace function follow_reminder_mail() returns trigger language plpgs
 begin
   update reminder_mail set state = new.state, error = new.error, ended_at = new.ended_at where mail_uuid = new.uuid;
   if new.state = 'dropped' then
-    update reminder_line set withdrawn = true
-    where not withdrawn and reminder_id = (select reminder_id from reminder_mail where mail_uuid = new.uuid);
+    -- Nobody did it: something was paid, credited or disputed that the reminder claims.
+    with taken_back as (
+      update reminder_line set withdrawn = true
+      where not withdrawn and reminder_id = (select reminder_id from reminder_mail where mail_uuid = new.uuid)
+      returning billing_statement_id, reminder_id, raised)
+    insert into audit (reseller_id, account_name, entity, entity_id, action, after)
+      select statement.reseller_id, 'Lagra', 'statement', statement.id, 'update',
+        jsonb_build_object('Number', statement.number, 'Reminder', reminder_id, 'ReminderWithdrawn', 1)
+      from taken_back join billing_statement statement on statement.id = billing_statement_id where raised;
   end if;
   return null;
 end $$;
@@ -61,35 +68,33 @@ begin
   where state = 'waiting' and not exists (select from mail where mail.uuid = mail_uuid);
 end $$;
 
+-- Two things of it change: a reminder is taken back with its mail, and somebody waives what it claims.
 create or replace function reminder_line_stays() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'UPDATE' and new.withdrawn and pg_trigger_depth() > 1 then
-    old.withdrawn := true;
+  if tg_op = 'UPDATE' then
+    old.withdrawn := old.withdrawn or new.withdrawn and pg_trigger_depth() > 1;
+    old.waived := old.waived or new.waived;
     if old = new then return new; end if;
   end if;
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $$;
 
 -- What reminders claim of statements beside what is to be paid of them, up to a day: one fee, the highest, and the interest of
--- the last reminder. An older backup is first loaded without these columns.
+-- the last reminder, as far as they are not waived. An older backup is first loaded without these columns.
 do $$
 begin
-  if not exists (select from pg_attribute where attrelid = to_regclass('reminder_line') and attname = 'fee') then return; end if;
+  if not exists (select from pg_attribute where attrelid = to_regclass('reminder_line') and attname = 'waived') then return; end if;
   create or replace function statement_claims(on_day date)
     returns table (statement_id integer, fee bigint, interest bigint) stable language sql as $claims$
     select line.billing_statement_id, max(line.fee), (array_agg(line.interest order by line.reminder_id desc))[1]
     from reminder_line line join reminder on reminder.id = line.reminder_id
-    where not line.withdrawn and reminder.day <= on_day
+    where not line.withdrawn and not line.waived and reminder.day <= on_day
     group by line.billing_statement_id $claims$;
 end $$;
 
 do $$
 begin
   if to_regclass('reminder') is null then return; end if;
-  create or replace trigger reminder_stays before update or delete on reminder
-    for each row execute function refuse_change();
-  create or replace trigger reminder_not_emptied before truncate on reminder
-    for each statement execute function refuse_truncate();
   create or replace trigger reminder_line_stays before update or delete on reminder_line
     for each row execute function reminder_line_stays();
   create or replace trigger reminder_line_not_emptied before truncate on reminder_line

@@ -546,24 +546,29 @@ create or replace trigger transaction_told after insert on transaction
   referencing new table as lines for each statement execute function announce_lines();
 
 -- A statement is between the house and its reseller: webhooks for chosen customers or lockers do not hear of it.
-create or replace function announce_statement() returns trigger language plpgsql as $$
-declare
-  what text := case new.kind when 'credit' then 'statementCredited' else 'statementMade' end;
+create or replace function announce_statements() returns trigger language plpgsql as $$
 begin
   if current_setting('lagra.history', true) = 'on' then return null; end if;
   insert into webhook_delivery (reseller_id, webhook_id, event, data)
-    select hook.reseller_id, hook.id, what, json_build_object(
-      'Id', new.id, 'Number', new.number, 'ResellerId', new.reseller_id, 'ResellerName', party.name,
-      'PeriodStart', new.period_start, 'PeriodStop', new.period_stop, 'BillingDate', new.billing_date,
-      'DueDate', new.due_date, 'CurrencyCode', currency.code, 'BilledNetAmount', round(new.net / 100.0, 2),
-      'VatPct', new.vat_pct, 'TaxAmount', round(new.tax / 100.0, 2), 'DebitStatementId', new.debit_statement_id)
-    from webhook hook join organisation party on party.id = new.reseller_id join currency on currency.id = new.currency_id
-    where (hook.reseller_id is null or hook.reseller_id = new.reseller_id) and hook.active and hook.deleted_at is null
-      and hook.events @> array[what] and hook.customer_ids is null and hook.locker_ids is null;
+    select hook.reseller_id, hook.id, what.event, json_build_object(
+      'Id', made.id, 'Number', made.number, 'ResellerId', made.reseller_id, 'ResellerName', party.name,
+      'PeriodStart', made.period_start, 'PeriodStop', made.period_stop, 'BillingDate', made.billing_date,
+      'DueDate', made.due_date, 'CurrencyCode', currency.code, 'BilledNetAmount', round(made.net / 100.0, 2),
+      'VatPct', made.vat_pct, 'TaxAmount', round(made.tax / 100.0, 2), 'DebitStatementId', made.debit_statement_id)
+    from made
+    cross join lateral (select case made.kind when 'credit' then 'statementCredited' else 'statementMade' end) what (event)
+    join webhook hook on (hook.reseller_id is null or hook.reseller_id = made.reseller_id) and hook.active
+      and hook.deleted_at is null and hook.events @> array[what.event]
+      and hook.customer_ids is null and hook.locker_ids is null
+    join organisation party on party.id = made.reseller_id join currency on currency.id = made.currency_id
+    order by made.number;
   return null;
 end $$;
-create or replace trigger billing_statement_told after insert on billing_statement
-  for each row execute function announce_statement();
+-- It once was called for each statement.
+drop trigger if exists billing_statement_told on billing_statement;
+drop function if exists announce_statement();
+create trigger billing_statement_told after insert on billing_statement
+  referencing new table as made for each statement execute function announce_statements();
 
 -- Notes how a call ended: a webhook fails since the first call that failed, until one succeeds.
 create or replace function webhook_called(called integer, succeeded boolean) returns void language plpgsql as $$

@@ -15,6 +15,7 @@ export const statement = {
     credited: 'Credited',
     payBack: 'To pay back',
   },
+  mailStates: { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' },
   /** In lists. */
   debit: 'Statement',
   credit: 'Credit statement',

@@ -15,6 +15,7 @@ export const statement: Words['statement'] = {
     credited: 'Krediterad',
     payBack: 'Att betala tillbaka',
   },
+  mailStates: { waiting: 'Väntar', sent: 'Skickad', failed: 'Fel' },
   debit: 'Faktura',
   credit: 'Kreditfaktura',
   invoice: 'Faktura',

@@ -7,11 +7,14 @@ import { FailedLine } from '#web/resource/import/failed-line.tsx'
 import { useState } from 'react'
 import styles from './payments.module.css'
 import { contentOf } from './read-file.ts'
+import { TypePayment } from './type-payment.tsx'
 
 /** What the file says. */
 export interface Read {
   found: readonly BankPayment[]
   leftOut: number
+  /** No file: somebody has typed it. */
+  isTyped?: boolean
 }
 
 export function ChooseBankFile({ onRead }: { onRead: (read: Read) => void }) {
@@ -46,6 +49,7 @@ export function ChooseBankFile({ onRead }: { onRead: (read: Read) => void }) {
         onFiles={(files) => void take(files)}
       />
       {problem !== undefined && <FailedLine>{problem}</FailedLine>}
+      <TypePayment onTyped={(payment) => onRead({ found: [payment], leftOut: 0, isTyped: true })} />
     </div>
   )
 }

@@ -1,21 +1,20 @@
-import type { BankPayment } from '#contract/billing/bank-files.ts'
 import { refresh } from '#web/api/query-client.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { DataTable } from '#web/kit/table/data-table.tsx'
-import { ChooseDialog } from '#web/resource/bulk/choose-dialog.tsx'
 import { notify, notifyFailure } from '#web/shell/notices.ts'
 import { Button } from '@mantine/core'
 import { IconFileSearch, IconX } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { Read } from './choose-bank-file.tsx'
+import type { Part } from './division.ts'
 import { paymentColumns } from './payment-columns.tsx'
+import { PlaceDialog } from './place-dialog.tsx'
 import styles from './payments.module.css'
 import { type Choices, type Outcomes, type Row, rowsOf, toRegister } from './placed.ts'
 import { registerAll } from './register.ts'
-import { findStatements, statementAt } from './statements-to-pay.ts'
 
-/** What the file pays: somebody looks at it, places what has no statement, and registers it. */
-export function FoundPayments({ found, leftOut, onOtherFile }: Read & { onOtherFile: () => void }) {
+/** What was paid: somebody looks at it, places what has no statement, and registers it. */
+export function FoundPayments({ found, leftOut, isTyped, onOtherFile }: Read & { onOtherFile: () => void }) {
   const spoken = useLanguage()
   const { payments: words } = spoken.text
   const { format } = spoken
@@ -27,8 +26,8 @@ export function FoundPayments({ found, leftOut, onOtherFile }: Read & { onOtherF
   const rows = useMemo(() => rowsOf(found, choices, outcomes), [found, choices, outcomes])
   const ready = toRegister(rows)
   const unplaced = rows.filter(({ State }) => State === 'none').length
-  const choose = ({ UUID }: Row, statement: BankPayment['Statement']) => {
-    setChoices((before) => new Map(before).set(UUID, statement))
+  const choose = ({ UUID }: Row, parts: readonly Part[]) => {
+    setChoices((before) => new Map(before).set(UUID, parts))
     setOutcomes((before) => new Map([...before].filter(([uuid]) => uuid !== UUID)))
   }
   const register = async () => {
@@ -73,8 +72,8 @@ export function FoundPayments({ found, leftOut, onOtherFile }: Read & { onOtherF
           {
             label: words.unplace,
             icon: IconX,
-            when: ({ State, Statement }) => State !== 'booked' && Statement !== null,
-            run: (row) => choose(row, null),
+            when: ({ State, Parts }) => State !== 'booked' && Parts.length > 0,
+            run: (row) => choose(row, []),
           },
         ]}
         tools={
@@ -83,28 +82,23 @@ export function FoundPayments({ found, leftOut, onOtherFile }: Read & { onOtherF
               {words.register(ready.length, format.number(ready.length))}
             </Button>
             <Button variant="default" onClick={onOtherFile}>
-              {words.otherFile}
+              {isTyped ? words.otherPayment : words.otherFile}
             </Button>
           </>
         }
         maxHeight="calc(100dvh - 320px)"
       />
       <p className={styles.told}>
-        {words.found(rows.length, format.number(rows.length))}.{' '}
+        {!isTyped && `${words.found(rows.length, format.number(rows.length))}. `}
         {unplaced > 0 && words.unplaced(unplaced, format.number(unplaced))}{' '}
         {leftOut > 0 && words.leftOut(leftOut)}
       </p>
       {placing && (
-        <ChooseDialog
-          title={words.place}
-          hint={words.placeHint}
-          label={spoken.text.screens.statements}
-          find={findStatements(placing.CurrencyCode, spoken)}
-          several={false}
-          count={1}
+        <PlaceDialog
+          payment={placing}
           onClose={() => setPlacing(undefined)}
-          onChoose={async ([id]) => {
-            if (id !== undefined) choose(placing, await statementAt(id))
+          onPlace={(parts) => {
+            choose(placing, parts)
             setPlacing(undefined)
           }}
         />

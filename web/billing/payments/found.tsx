@@ -13,7 +13,13 @@ export function Found({ state }: { state: Row['State'] }) {
         <IconCheck size={14} stroke={1.8} aria-hidden="true" />
       ) : (
         <StatusShape
-          status={state === 'amountAndName' ? 'warn' : ['reference', 'byHand'].includes(state) ? 'ok' : 'bad'}
+          status={
+            state === 'amountAndName'
+              ? 'warn'
+              : ['reference', 'byHand', 'divided'].includes(state)
+                ? 'ok'
+                : 'bad'
+          }
         />
       )}
       {states[state]}

@@ -23,12 +23,13 @@ export function paymentColumns({ text, format }: Words): Column<Row>[] {
       header: fields.Statement,
       under: 'Left',
       onCard: 'more',
-      value: ({ Statement, BookedOn }) =>
-        BookedOn && !Statement
-          ? String(BookedOn.Number)
-          : Statement
-            ? `${Statement.Number}, ${Statement.CustomerName}`
-            : '',
+      value: ({ Parts, BookedOn }) => {
+        const [first] = Parts
+        if (BookedOn.length > 0) return BookedOn.map(({ Number: number }) => number).join(', ')
+        return first
+          ? [...Parts.map((part) => part.Statement.Number), first.Statement.CustomerName].join(', ')
+          : ''
+      },
     },
     {
       id: 'Left',

@@ -1,4 +1,5 @@
 import { reminders } from '#contract/billing/reminders.ts'
+import type { FullStatement } from '#contract/billing/statements.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { query } from '#web/api/api.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
@@ -7,24 +8,23 @@ import { Loaded } from '#web/kit/states.tsx'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { DisputeButtons } from './dispute-buttons.tsx'
+import { StatementActs } from './statement-acts.tsx'
 import { MailMark } from './mail-mark.tsx'
 import styles from './reminders.module.css'
 import { saveReminder } from './sent-reminders.tsx'
 
 interface Props {
-  /** The statement. */
-  id: number
+  statement: FullStatement
   /** Whether the user manages billing. */
   manages: boolean
 }
 
 /** When a statement was reminded of, and whether it is in dispute. */
-export function StatementReminders({ id, manages }: Props) {
+export function StatementReminders({ statement, manages }: Props) {
   const { text } = useLanguage()
   const words = text.reminders.history
   const found = useQuery({
-    ...query(reminders.ofStatement, { params: { id } }),
+    ...query(reminders.ofStatement, { params: { id: statement.Id } }),
     // While a mail waits to be sent, it is asked for again.
     refetchInterval: ({ state }) =>
       state.data?.HasServer === 1 && state.data.data.some(({ State }) => State === 'waiting') && 3000,
@@ -41,7 +41,9 @@ export function StatementReminders({ id, manages }: Props) {
               <Sent sent={data} hasServer={HasServer === 1} />
             )}
             <Disputes disputes={disputes} />
-            {manages && <DisputeButtons id={id} open={disputes.find(({ Until }) => Until === null)} />}
+            {manages && (
+              <StatementActs statement={statement} open={disputes.find(({ Until }) => Until === null)} />
+            )}
           </>
         )}
       </Loaded>
@@ -70,10 +72,13 @@ function Sent({ sent, hasServer }: { sent: History['data']; hasServer: boolean }
         </tr>
       </thead>
       <tbody>
-        {sent.map(({ Id, Date: day, Level, IsNew, Address, SentBy, ...mail }) => (
+        {sent.map(({ Id, Date: day, Level, IsNew, IsWaived, Address, SentBy, ...mail }) => (
           <tr key={Id}>
             <td>{format.date(day)}</td>
-            <td>{Level === null ? notYet : IsNew ? level(Level) : before(Level)}</td>
+            <td>
+              {Level === null ? notYet : IsNew ? level(Level) : before(Level)}
+              {IsWaived === 1 && <small className={styles.muted}> · {history.waived}</small>}
+            </td>
             <td>
               <MailMark mail={mail} hasServer={hasServer} />
             </td>

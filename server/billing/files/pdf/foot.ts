@@ -1,5 +1,5 @@
 import { creditNote, grossOf, type Statement } from '#server/billing/files/statement.ts'
-import { waysToPay } from '#server/billing/files/ways-to-pay.ts'
+import { accountsToldFor, waysToPay } from '#server/billing/files/ways-to-pay.ts'
 import { drawPairs, pair, type Pair, pairsHeight } from './pairs.ts'
 import { payCode, qrModules } from './pay-code.ts'
 import { colours, page, type Sheet, type Style, wrapped } from './sheet.ts'
@@ -145,12 +145,19 @@ export function drawParagraph(
   })
 }
 
-/** The seller's numbers, as they stand at the bottom of every page. */
-export function footOf({ seller }: Pick<Statement, 'seller'>, { words }: Wording) {
+/** The seller's numbers, as they stand at the bottom of every page, with the account that is paid to. */
+export function footOf(
+  of: Parameters<typeof accountsToldFor>[0] & Pick<Statement, 'seller'>,
+  { words }: Wording,
+) {
+  const { seller } = of
+  const accounts = accountsToldFor(of)
+  // Whoever is abroad does not reach the bankgiro.
+  const [way, account] = accounts.find(([one]) => one === 'iban') ?? accounts[0] ?? []
   const facts = [
     [words.organisationNumber, seller.organisationNumber],
     [words.vatNumber, seller.vatNumber],
-    [words.bankgiro, seller.bankgiro],
+    [way && words[way], account],
     [words.fTax, seller.fTaxNote],
   ].filter(([, value]) => value)
   const style: Style = { size: 7.5 }

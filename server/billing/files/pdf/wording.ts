@@ -12,7 +12,8 @@ const wordingIn = (language: Language) => {
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
   const rate = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 6 })
   const countries = new Intl.DisplayNames(language, { type: 'region' })
-  const amount = (ore: number) => plain.format(fromOre(ore))
+  // English has a hyphen there, Swedish the sign itself.
+  const amount = (ore: number) => plain.format(fromOre(ore)).replace('-', '−')
   const { statement } = words[language]
   return {
     language,

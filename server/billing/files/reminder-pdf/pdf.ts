@@ -12,7 +12,7 @@ export async function reminderPdf(reminder: Reminder): Promise<Uint8Array> {
   const { Language: language, number, date } = reminder
   const wording = wordingFor(language)
   const sheet = openSheet({ title: `${words[language].reminder.title} ${number}`, language, date })
-  const foot = footOf(reminder, wording)
+  const foot = footOf({ ...reminder, currency: reminder.CurrencyCode }, wording)
   const closing = closingOf(reminder, wording)
   const top = drawTop(sheet, reminder, wording)
   const end = drawLines(sheet, reminder, { from: top + 22, bottom: foot.top, after: closing.height })

@@ -61,14 +61,15 @@ function paymentOf({ seller, buyer, CurrencyCode, Language }: Reminder, wording:
     pair(wording.words[way], value, howWidth - 74, { face: 'strong' }),
   )
   const how = wrapped(texts.each, howWidth)
+  const gap = rows.length > 0 ? 6 : 0
   return {
-    height: 46 + pairsHeight(rows, 15) + how.length * 12,
+    height: 46 + pairsHeight(rows, 15) + gap + how.length * 12,
     draw(sheet: Sheet, top: number) {
       sheet.within('H2', () => sheet.write(texts.how, page.left, top + 28, { face: 'strong' }))
       const y = top + 46
       if (rows.length > 0)
         drawPairs(sheet, rows, { x: page.left, values: page.left + 74, top: y, leading: 15 })
-      drawParagraph(sheet, how, page.left, y + pairsHeight(rows, 15), 12, {})
+      drawParagraph(sheet, how, page.left, y + pairsHeight(rows, 15) + gap, 12, {})
     },
   }
 }

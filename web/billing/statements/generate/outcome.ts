@@ -6,7 +6,7 @@ export interface Difference {
   id: string
   month: string
   reseller: string
-  what: 'notMade' | 'alsoMade' | 'otherAmount'
+  what: 'notMade' | 'failed' | 'alsoMade' | 'otherAmount'
   currency: string
   previewed: number
   made: number
@@ -21,8 +21,12 @@ type Made = Pick<
   'ResellerCustomerId' | 'CustomerName' | 'PeriodStart' | 'CurrencyCode' | 'BilledNetAmount'
 >
 
-/** Differences between the preview and the result, because something was changed in between. */
-export function differencesOf(previews: readonly Previewed[], made: readonly Made[]): Difference[] {
+/** Differences between the preview and the result: something was changed in between, or failed for a reseller. */
+export function differencesOf(
+  previews: readonly Previewed[],
+  made: readonly Made[],
+  failed: ReadonlySet<number> = new Set(),
+): Difference[] {
   const madeFor = new Map(made.map((one) => [`${one.ResellerCustomerId} ${one.PeriodStart}`, one]))
   const previewedFor = new Set(previews.map(({ ResellerId, PeriodStart }) => `${ResellerId} ${PeriodStart}`))
   const changed = previews.flatMap(
@@ -30,7 +34,8 @@ export function differencesOf(previews: readonly Previewed[], made: readonly Mad
       const id = `${ResellerId} ${PeriodStart}`
       const one = madeFor.get(id)
       const told = { id, reseller: Reseller, month: PeriodStart, previewed: BilledNetAmount }
-      if (!one) return [{ ...told, what: 'notMade', currency: CurrencyCode, made: 0 }]
+      const what = failed.has(ResellerId) ? 'failed' : 'notMade'
+      if (!one) return [{ ...told, what, currency: CurrencyCode, made: 0 }]
       if (one.BilledNetAmount === BilledNetAmount && one.CurrencyCode === CurrencyCode) return []
       return [{ ...told, what: 'otherAmount', currency: one.CurrencyCode, made: one.BilledNetAmount }]
     },

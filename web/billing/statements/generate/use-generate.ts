@@ -39,12 +39,13 @@ export function useGenerate(date: string, onDone: () => void) {
       statements: made,
       credits,
       sent,
+      failed,
     } = await call(statements.generate, {
       body: { date, rates, leaveOut, ...(isSent && { send: 1 as const }) },
     })
     const ids = made.filter((one) => typeof one === 'number')
     const rows = await readGenerated(ids)
-    const differences = differencesOf(previews, rows)
+    const differences = differencesOf(previews, rows, new Set(failed.map(({ ResellerId }) => ResellerId)))
     const [first] = ids
     if (ids.length > 0)
       notify({

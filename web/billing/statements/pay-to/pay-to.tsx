@@ -7,8 +7,8 @@ import { ActionIcon } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import styles from './pay-to.module.css'
 
-/** How and where what remains of a statement is paid, to be copied into the bank's form. */
-export function PayToFacts({ statement }: { statement: Statement }) {
+/** How and where what remains of a statement is paid, to be copied into the bank's form. The seller has nobody to ask. */
+export function PayToFacts({ statement, isSeller = false }: { statement: Statement; isSeller?: boolean }) {
   const { text, format } = useLanguage()
   const words = text.statements.payTo
   const { PayTo, RemainingAmount, CurrencyCode, DueDate } = statement
@@ -25,7 +25,7 @@ export function PayToFacts({ statement }: { statement: Statement }) {
           <CopiedFact key={fact.label} {...fact} />
         ))}
       </dl>
-      {!PayTo && <p className={styles.none}>{words.noAccount}</p>}
+      {!PayTo && <p className={styles.none}>{isSeller ? words.noAccountOfOurs : words.noAccount}</p>}
     </>
   )
 }

@@ -9,7 +9,7 @@ import styles from './view.module.css'
 
 /** The bookkeeping files that a statement and its deferred income went into. */
 export function Booked({
-  statement: { bookkeeping_file, bookkeeping_releases },
+  statement: { bookkeeping_file, IsNeverBooked, bookkeeping_releases },
 }: {
   statement: FullStatement
 }) {
@@ -20,7 +20,7 @@ export function Booked({
       <h3 className={table.heading}>{words.title}</h3>
       <dl className={styles.facts}>
         <Fact label={words.statement}>
-          <BookedIn file={bookkeeping_file} />
+          {IsNeverBooked ? words.never : <BookedIn file={bookkeeping_file} />}
         </Fact>
         {bookkeeping_releases.map(({ Month, bookkeeping_file: file }) => (
           <Fact key={Month} label={words.release(monthText(Month, language))}>

@@ -1,4 +1,5 @@
 import type { FullStatement, StatementParty } from '#contract/billing/statements.ts'
+import { countryName } from '#web/i18n/countries.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { Link } from '@tanstack/react-router'
@@ -15,8 +16,8 @@ interface Props {
 /** The parties, the dates and the state of a statement. */
 export function Head({ statement, linkTo }: Props) {
   const { text, format } = useLanguage()
-  const { fields, linked, number } = text.statements
-  const { is_credit, debit_statement, Reason } = statement
+  const { fields, linked, number, parties } = text.statements
+  const { is_credit, debit_statement, Reason, Buyer } = statement
   const toStatement = ({ Id, Number: shown }: { Id: number; Number: number }) => (
     <Link {...linkTo({ statement: Id })}>{number(shown)}</Link>
   )
@@ -34,6 +35,8 @@ export function Head({ statement, linkTo }: Props) {
           <Fact label={fields.State}>
             <StateMark state={statement.State} inDispute={statement.InDispute === 1} />
           </Fact>
+          {Buyer.Reference !== '' && <Fact label={parties.reference}>{Buyer.Reference}</Fact>}
+          {Buyer.OrderNumber !== '' && <Fact label={parties.orderNumber}>{Buyer.OrderNumber}</Fact>}
           {debit_statement && <Fact label={linked.credits}>{toStatement(debit_statement)}</Fact>}
           {Reason !== '' && <Fact label={linked.reason}>{Reason}</Fact>}
         </dl>
@@ -41,6 +44,9 @@ export function Head({ statement, linkTo }: Props) {
           <Fact label={fields.BillingDate}>{format.date(statement.BillingDate)}</Fact>
           {!is_credit && <Fact label={fields.DueDate}>{format.date(statement.DueDate)}</Fact>}
           <Fact label={fields.DiscountPct}>{format.percent(statement.DiscountPct)}</Fact>
+          {Buyer.VatTreatment !== 'domestic' && (
+            <Fact label={fields.TaxAmount}>{text.statements.untaxed[Buyer.VatTreatment]}</Fact>
+          )}
           {statement.MadeBy !== null && <Fact label={text.statements.madeBy}>{statement.MadeBy}</Fact>}
         </dl>
       </div>
@@ -49,9 +55,13 @@ export function Head({ statement, linkTo }: Props) {
   )
 }
 
+/** Which goes without saying. */
+const home = 'SE'
+
 /** A party's name, address and numbers, as on the printed statement. */
 function Party({ title, party }: { title: string; party: StatementParty }) {
-  const { parties } = useLanguage().text.statements
+  const { text, language } = useLanguage()
+  const { parties } = text.statements
   const numbers = [
     { label: parties.organisationNumber, number: party.OrganisationNumber },
     { label: parties.vatNumber, number: party.VatNumber },
@@ -61,6 +71,7 @@ function Party({ title, party }: { title: string; party: StatementParty }) {
       <h3>{title}</h3>
       <strong>{party.Name}</strong>
       {party.Address !== '' && <address>{party.Address}</address>}
+      {party.Country !== '' && party.Country !== home && <span>{countryName(party.Country, language)}</span>}
       {numbers.map(({ label, number }) => (
         <span key={label}>
           {label} {number}

@@ -56,7 +56,7 @@ export function StatementView({ statement, linkTo, manages }: Props) {
           {isDebit && statement.RemainingAmount > 0 && (
             <section>
               <h3 className={table.heading}>{words.payTo.how}</h3>
-              <PayToFacts statement={statement} />
+              <PayToFacts statement={statement} isSeller={manages} />
             </section>
           )}
           <Totals statement={statement} />
@@ -65,7 +65,7 @@ export function StatementView({ statement, linkTo, manages }: Props) {
       {statement.credit_statements.length > 0 && <Credits statement={statement} linkTo={linkTo} />}
       {isDebit && <Payments statement={statement} manages={manages} />}
       {manages && <Booked statement={statement} />}
-      {isDebit && <StatementReminders id={statement.Id} manages={manages} />}
+      {isDebit && <StatementReminders statement={statement} manages={manages} />}
       <SendingHistory statementId={statement.Id} />
       {paying && (
         <PayForm
@@ -198,7 +198,7 @@ interface PaymentsProps {
 }
 
 /** The payments and repayments. Who registered them is shown only to users who may see it. */
-function Payments({ statement: { payments, CurrencyCode }, manages }: PaymentsProps) {
+function Payments({ statement: { payments, CurrencyCode, IsNeverBooked }, manages }: PaymentsProps) {
   const { text, format } = useLanguage()
   const { payments: words, booked } = text.statements
   const { fields } = words
@@ -233,9 +233,7 @@ function Payments({ statement: { payments, CurrencyCode }, manages }: PaymentsPr
                 <td className={table.wide}>{noted(payment)}</td>
                 {whoKnown && <td>{payment.BookedBy}</td>}
                 {manages && (
-                  <td>
-                    <BookedIn file={payment.bookkeeping_file} />
-                  </td>
+                  <td>{IsNeverBooked ? booked.never : <BookedIn file={payment.bookkeeping_file} />}</td>
                 )}
               </tr>
             ))}

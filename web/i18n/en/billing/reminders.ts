@@ -118,6 +118,12 @@ export const reminders = {
     ended: (from: string, until: string, reason: string) => `In dispute ${from} – ${until}: ${reason}`,
     marked: 'The statement is in dispute',
     settled: 'The statement is not in dispute any more',
+    waive: 'Waive fee and interest',
+    waiveHint: (amount: string) =>
+      `${amount} is not claimed any more. A later reminder claims its own fee and interest again.`,
+    waiveNow: 'Waive',
+    waivedNow: 'Fee and interest are waived',
+    waived: 'fee and interest waived',
     save: 'Save',
   },
   /** What the audit says of a statement. */
@@ -125,6 +131,8 @@ export const reminders = {
     Reminder: 'Reminder',
     ReminderLevel: 'Level of the reminder',
     MailedTo: 'Mailed to',
+    ReminderWithdrawn: 'Reminder taken back',
+    Waived: 'Fee and interest waived',
     InDispute: 'In dispute',
     Reason: 'Reason',
     Levels: 'Reminders: levels',

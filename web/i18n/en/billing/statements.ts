@@ -62,6 +62,8 @@ export const statements = {
   parties: {
     organisationNumber: 'Organisation number',
     vatNumber: 'VAT number',
+    reference: 'Buyer’s reference',
+    orderNumber: 'Order number',
     'Seller.Name': 'The seller’s name',
     'Seller.VatNumber': 'The seller’s VAT number',
     'Seller.OrganisationNumber': 'The seller’s organisation number',
@@ -108,6 +110,8 @@ export const statements = {
     nothing: 'There is nothing to pay now.',
     all: (count: number) => `Show all ${count}`,
     noAccount: 'The statement names no account in this currency: ask the seller.',
+    noAccountOfOurs:
+      'The statement names no account in this currency. Fill one in under System setting: the next statement has it.',
     how: 'How to pay it',
     amount: 'Amount',
     due: 'By',
@@ -175,9 +179,15 @@ export const statements = {
     unsure:
       'The server did not answer, so the payment may be registered or not. Try again: it is registered once only.',
   },
+  /** Why there is no VAT. */
+  untaxed: {
+    reverse: 'Reverse charge: the buyer is liable for the VAT.',
+    export: 'No Swedish VAT: supplied outside of the EU.',
+  },
   booked: {
     title: 'Bookkeeping',
     notYet: 'Not in a file yet',
+    never: 'Not booked: it had no exchange rate, and was credited',
     statement: 'The statement',
     release: (month: string) => `Income of ${month}`,
     file: 'Bookkeeping file',
@@ -326,6 +336,7 @@ export const statements = {
     differsText: (made: string, previewed: string) =>
       `${made} statements were generated, ${previewed} were previewed. Somebody changed or generated something meanwhile.`,
     notMade: 'Not generated: billed or changed meanwhile',
+    failed: 'Not generated: something went wrong. Generate again; the others stand.',
     alsoMade: 'Generated, but not in the preview',
     otherAmount: (before: string, now: string) => `${now} net instead of ${before}`,
   },

@@ -60,6 +60,8 @@ export const statements: typeof en = {
   parties: {
     organisationNumber: 'Organisationsnummer',
     vatNumber: 'Momsregistreringsnummer',
+    reference: 'Köparens referens',
+    orderNumber: 'Ordernummer',
     'Seller.Name': 'Säljarens namn',
     'Seller.VatNumber': 'Säljarens momsregistreringsnummer',
     'Seller.OrganisationNumber': 'Säljarens organisationsnummer',
@@ -106,6 +108,8 @@ export const statements: typeof en = {
     nothing: 'Det finns inget att betala just nu.',
     all: (count) => `Visa alla ${count}`,
     noAccount: 'Fakturan anger inget konto i den här valutan: fråga säljaren.',
+    noAccountOfOurs:
+      'Fakturan anger inget konto i den här valutan. Fyll i ett under Systeminställningar, så står det på nästa.',
     how: 'Så betalas den',
     amount: 'Belopp',
     due: 'Senast',
@@ -171,9 +175,14 @@ export const statements: typeof en = {
     unsure:
       'Servern svarade inte, så det är osäkert om betalningen registrerades. Försök igen: den registreras bara en gång.',
   },
+  untaxed: {
+    reverse: 'Omvänd skattskyldighet: köparen redovisar momsen.',
+    export: 'Utan svensk moms: omsatt utanför EU.',
+  },
   booked: {
     title: 'Bokföring',
     notYet: 'Ligger inte i någon fil än',
+    never: 'Bokförs inte: den hade ingen växelkurs och är krediterad',
     statement: 'Fakturan',
     release: (month) => `Intäkt för ${month}`,
     file: 'Bokföringsfil',
@@ -313,6 +322,7 @@ export const statements: typeof en = {
     differsText: (made, previewed) =>
       `${made} fakturor skapades, ${previewed} förhandsvisades. Någon har ändrat eller skapat något under tiden.`,
     notMade: 'Inte skapad: fakturerad eller ändrad under tiden',
+    failed: 'Inte skapad: något gick fel. Skapa igen; de andra är klara.',
     alsoMade: 'Skapad, men fanns inte i förhandsvisningen',
     otherAmount: (before, now) => `${now} netto i stället för ${before}`,
   },

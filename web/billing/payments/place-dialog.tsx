@@ -1,0 +1,114 @@
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { failureText } from '#web/i18n/message.ts'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { StatusShape } from '#web/kit/status.tsx'
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dividedOver, type Part, partsOf, type TypedAmounts, unplacedOf } from './division.ts'
+import { PartFields } from './part-fields.tsx'
+import styles from './payments.module.css'
+import type { Row } from './placed.ts'
+import { statementsFor } from './statements-to-pay.ts'
+
+interface Props {
+  payment: Row
+  onClose: () => void
+  onPlace: (parts: readonly Part[]) => void
+}
+
+/** Places a payment on a statement, or divides it over several of one reseller. */
+export function PlaceDialog({ payment, onClose, onPlace }: Props) {
+  const { text, format } = useLanguage()
+  const words = text.payments
+  const { Amount, CurrencyCode, Payer, Reference, Date: day } = payment
+  const money = (amount: number) => format.money(amount, CurrencyCode)
+  const [chosen, setChosen] = useState<readonly Part['Statement'][]>(() =>
+    payment.Parts.map(({ Statement: its }) => its),
+  )
+  const [typed, setTyped] = useState<TypedAmounts>(() =>
+    payment.Parts.length > 1
+      ? Object.fromEntries(payment.Parts.map((part) => [part.Statement.Id, part.Amount.toFixed(2)]))
+      : {},
+  )
+  const [search, setSearch] = useState('')
+  const [wanted] = useDebouncedValue(search.trim(), 200)
+  const reseller = Amount > 0 ? chosen[0]?.ResellerCustomerId : undefined
+  const found = useQuery({
+    queryKey: ['choose', 'statements', CurrencyCode, Amount > 0, reseller, wanted],
+    queryFn: ({ signal }) => statementsFor(payment, wanted, reseller, signal),
+    placeholderData: keepPreviousData,
+  })
+  const tick = (statement: Part['Statement'], isTicked: boolean) => {
+    const { [statement.Id]: _, ...others } = typed
+    setTyped(others)
+    // What the bank takes back was paid on one statement.
+    setChosen((before) => [
+      ...(Amount > 0 ? before.filter(({ Id }) => Id !== statement.Id) : []),
+      ...(isTicked ? [statement] : []),
+    ])
+  }
+  const divided = dividedOver(Amount, chosen, typed)
+  const parts = partsOf(Amount, divided)
+  const unplaced = unplacedOf(Amount, divided)
+  const said = () => {
+    if (found.isError) return failureText(text, found.error)
+    if (found.isPending) return text.ui.loading
+    const { offers, total } = found.data
+    if (offers.length === 0) return text.ui.noResult
+    return offers.length < total ? text.resource.moreFound(offers.length, total) : undefined
+  }
+  return (
+    <Dialog opened onClose={onClose} title={words.place} size={640}>
+      <div className={styles.place}>
+        <p className={styles.paid}>
+          <strong>{money(Amount)}</strong>
+          <span>{[Payer, format.date(day), Reference].filter((one) => one !== '').join(', ')}</span>
+        </p>
+        <TextInput
+          type="search"
+          label={text.screens.statements}
+          description={Amount > 0 ? words.placeHint : words.placeBackHint}
+          placeholder={text.ui.search}
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+        <div role="group" aria-label={text.screens.statements} className={styles.offers}>
+          {(found.data?.offers ?? []).map((offer) => (
+            <Checkbox
+              key={offer.Id}
+              label={`${offer.Number}, ${offer.CustomerName}, ${words.toPay(money(offer.RemainingAmount))}`}
+              checked={chosen.some(({ Id }) => Id === offer.Id)}
+              onChange={({ currentTarget }) => tick(offer, currentTarget.checked)}
+            />
+          ))}
+          <output className={styles.told}>{said()}</output>
+        </div>
+        {chosen.length > 0 && (
+          <PartFields payment={payment} divided={divided} typed={typed} onChange={setTyped} />
+        )}
+        <div className={styles.foot}>
+          <output className={styles.state}>
+            {chosen.length === 0
+              ? words.noneChosen
+              : unplaced !== 0 && (
+                  <>
+                    <StatusShape status="warn" />
+                    {unplaced * Math.sign(Amount) > 0
+                      ? words.stillToPlace(money(unplaced))
+                      : words.placedTooMuch(money(-unplaced))}
+                  </>
+                )}
+          </output>
+          <Button variant="subtle" onClick={onClose}>
+            {text.ui.cancel}
+          </Button>
+          <Button disabled={!parts} onClick={() => parts && onPlace(parts)}>
+            {words.placeHere(chosen.length)}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
