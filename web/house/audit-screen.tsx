@@ -179,6 +179,7 @@ function auditColumns(spoken: Words): Column<AuditLine>[] {
       header: fields.Action,
       sortable: false,
       under: 'What',
+      whole: true,
       onCard: 'end',
       value: (line) => deedOf(line, text),
     },

@@ -7,6 +7,7 @@ import { BulkBar, bulkHeight } from './bar/bulk-bar.tsx'
 import { TableBar } from './bar/table-bar.tsx'
 import { TableFoot } from './bar/table-foot.tsx'
 import { ThumbTools } from './bar/thumb-tools.tsx'
+import { AboveCards } from './cards/above-cards.tsx'
 import { Cards } from './cards/cards.tsx'
 import { fieldOf } from './column.ts'
 import type { RowId } from './data/select.ts'
@@ -101,6 +102,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         edits={edits}
       />
     )
+  const above = narrow && (
+    <AboveCards
+      layout={layout}
+      selection={rows && arranged.shown.length > 0 ? selection : undefined}
+      foot={foot}
+    />
+  )
+  // Without a search it has room there.
+  const inBar = props.searchable === false
   const bulk = (
     <BulkBar
       label={label}
@@ -118,9 +128,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         chooser={columns}
         found={arranged.found}
         narrow={narrow}
+        above={inBar && above}
         onLeave={selection.clear}
       />
-      {narrow && foot}
+      {!inBar && above}
       <div className={styles.onScreen}>{content()}</div>
       {paper.printing && paper.rows.length > 0 && (
         <PaperTable
@@ -144,9 +155,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   )
 }
 
-/** What a phone's bars take of the height. */
-const thumbRoom = ({ tools, switches }: Pick<DataTableProps<object>, 'tools' | 'switches'>) =>
-  (tools ? 56 : 0) + (switches ? 36 : 0)
+/** What a phone's bars take of the height. Without its search a table has a line less. */
+const thumbRoom = ({
+  tools,
+  switches,
+  searchable = true,
+}: Pick<DataTableProps<object>, 'tools' | 'switches' | 'searchable'>) =>
+  (tools ? 56 : 0) + (switches ? 36 : 0) - (searchable ? 0 : 40)
 
 /** An address may name a page that the server's list no longer has: then the last page is shown. */
 function useKnownPage(total: number | undefined, pages: number, { page, change }: TableView) {

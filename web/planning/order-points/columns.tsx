@@ -30,7 +30,6 @@ export function orderPointColumns(
       header: fields.LockerName,
       width: 200,
       under: 'EndCustomer',
-      whole: true,
       onCard: 'line',
     },
     { id: 'EndCustomer', header: fields.EndCustomer, onCard: 'more' },

@@ -39,6 +39,7 @@ export function dueColumns(
       id: 'Number',
       header: fields.Number,
       names: true,
+      numberInFile: true,
       format: (value) => text.statements.number(Number(value)),
       render: ({ Id, Number: number }) => (
         <Link to="/billing/statements" search={{ statement: Id }}>

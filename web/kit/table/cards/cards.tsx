@@ -4,7 +4,6 @@ import { headingsBefore } from '#web/kit/table/data/groups.ts'
 import { fieldOf } from '#web/kit/table/column.ts'
 import type { RowId } from '#web/kit/table/data/select.ts'
 import type { BodyProps } from '#web/kit/table/grid/grid.tsx'
-import { SelectAll } from '#web/kit/table/grid/select-all.tsx'
 import { tinted } from '#web/kit/table/grid/tint.ts'
 import { useInteraction } from '#web/kit/table/grid/use-interaction.ts'
 import { overscanFor, renderedRows } from '#web/kit/table/grid/window.ts'
@@ -44,12 +43,6 @@ export function Cards<Row extends object>(props: BodyProps<Row>) {
   const active = Math.max(0, cursor.place.row)
   return (
     <div className={styles.cards}>
-      {layout.selectable && (
-        <label className={styles.selectAll}>
-          <SelectAll selection={selection} />
-          {layout.words.text.table.selectAll}
-        </label>
-      )}
       <div
         ref={scroller}
         className={styles.scroller}
