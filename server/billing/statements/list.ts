@@ -84,9 +84,9 @@ function foundBy({ searchString, state, reseller, from, to, sort }: Asked, { lan
     where ${foundStatement(searchString, today)}
       and ${filteredBy(
         state && inState(state, stated),
-        reseller && sql<SqlBool>`statement.reseller_id = ${reseller}`,
-        from && sql<SqlBool>`statement.billing_date >= ${from}`,
-        to && sql<SqlBool>`statement.billing_date <= ${to}`,
+        reseller !== undefined && sql<SqlBool>`statement.reseller_id = ${reseller}`,
+        from !== undefined && sql<SqlBool>`statement.billing_date >= ${from}`,
+        to !== undefined && sql<SqlBool>`statement.billing_date <= ${to}`,
       )}`
 }
 

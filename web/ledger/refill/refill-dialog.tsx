@@ -7,7 +7,7 @@ import { confirm } from '#web/kit/confirm.ts'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
-import { StatusShape } from '#web/kit/status.tsx'
+import { Problem } from '#web/kit/problem.tsx'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -124,12 +124,7 @@ export function RefillDialog({ lockerId, articles: unordered, chosen, booked, on
           value={note}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
-        {problem && (
-          <p className={styles.problem} role="alert">
-            <StatusShape status={problem.unsure ? 'warn' : 'bad'} />
-            {problem.text}
-          </p>
-        )}
+        {problem && <Problem status={problem.unsure ? 'warn' : 'bad'}>{problem.text}</Problem>}
         <div className={styles.bar}>
           <output className={styles.sum}>
             {lines.length > 0 && words.sum(lines.length, format.number(pieces))}
