@@ -22,7 +22,7 @@ export const screens = {
   lockers: 'Lockers',
   locker: 'Locker',
   devices: 'Devices',
-  adminLockers: 'Lockers',
+  adminLockers: 'Locker register',
   secureCloud: 'SecureCloud',
   billing: 'Billing',
   discounts: 'Discounts',
