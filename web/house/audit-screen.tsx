@@ -71,7 +71,7 @@ export default function AuditScreen() {
             />
           }
           nothing={text.nothing}
-          maxHeight="calc(100dvh - 290px)"
+          maxHeight="calc(100dvh - 274px)"
         />
       </Sheet>
       {opened && <LineDialog line={opened} onClose={() => open(undefined)} />}

@@ -93,7 +93,7 @@ export function RefillTable({ articles: all, chosen, state, locked, scanned, vie
               checked={onlyMissing}
               onChange={setOnlyMissing}
             />
-            {only && view.search === '' && (
+            {only && view.search === '' && articles.length < all.length && (
               <div className={styles.only} data-told>
                 <FilterChips
                   chips={[

@@ -28,7 +28,7 @@ export function dueColumns(
       value: ({ Id }) => !leftOut.has(Id),
       render: ({ Id, Number: number }) => (
         <Checkbox
-          size="md"
+          size="xs"
           checked={!leftOut.has(Id)}
           aria-label={words.include(number)}
           onChange={({ currentTarget }) => onInclude(Id, currentTarget.checked)}
