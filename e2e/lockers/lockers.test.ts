@@ -165,7 +165,7 @@ async function makesALocker(page: Page) {
   await question(page).getByText(`Are you sure that you want to delete ${name}?`).waitFor()
   await answer(page, 'Yes')
   await flash(page, 'The locker is deleted').waitFor()
-  await page.getByRole('heading', { name: 'Locker register', exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Lockers', exact: true }).waitFor()
   expect(await flash(page, 'Something went wrong').count()).toBe(0)
   expect(await stored('superadmin', id)).toBeUndefined()
   await page.getByRole('switch', { name: 'Show deleted' }).click()

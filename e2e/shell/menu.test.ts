@@ -12,7 +12,7 @@ const english: Record<Account, Menu> = menus({
   planning: ['Planning', ['Material forecast', 'Order points']],
   statistics: 'Statistics',
   administration: 'Administration',
-  sections: ['Article groups', 'Articles', 'Devices', 'Locker register', 'Customers'],
+  sections: ['Article groups', 'Articles', 'Devices', 'Lockers', 'Customers'],
   secureCloud: 'SecureCloud',
   users: 'Users',
   resellers: 'Resellers',

@@ -22,7 +22,7 @@ export const screens = {
   lockers: 'Lockers',
   locker: 'Locker',
   devices: 'Devices',
-  adminLockers: 'Locker register',
+  adminLockers: 'Lockers',
   secureCloud: 'SecureCloud',
   billing: 'Billing',
   discounts: 'Discounts',
