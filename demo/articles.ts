@@ -7,6 +7,7 @@ import type { Group, Family } from './article-group.ts'
 import { consumables } from './article-data-consumables.ts'
 import { protection } from './article-data-protection.ts'
 import { workshop } from './article-data-workshop.ts'
+import { purchasingOf } from './purchasing.ts'
 
 export interface Article {
   id: number
@@ -47,13 +48,14 @@ export async function fillArticles(
   const rows = await tx
     .insertInto('article')
     .values(
-      plans.map(({ number, name, family, group }) => ({
+      plans.map(({ number, name, family, group }, at) => ({
         owner_id: ownerOf(group),
         number,
         name,
         description: family.description ?? '',
         image_id: picture(look(group, family)),
         archived_at: archived.test(name) ? createdAt : null,
+        ...purchasingOf({ number, name, price: inOre(family.price) }, at),
         created_at: createdAt,
       })),
     )
@@ -69,7 +71,7 @@ export async function fillArticles(
       number,
       name,
       group: group.name,
-      price: Math.round(family.price * 100),
+      price: inOre(family.price),
       takes: group.takes,
     }
   })
@@ -109,6 +111,8 @@ async function fillGroups(
   )
   await tx.insertInto('article_group_member').values(members).execute()
 }
+
+const inOre = (kronor: number) => Math.round(kronor * 100)
 
 /** The articles of a group: number and name tell family and variant. */
 const variants = (group: Group) =>

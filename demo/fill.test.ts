@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { purchasingFields } from '#contract/catalogue/purchasing.ts'
 import { isOrganisationNumber } from '#contract/company-numbers.ts'
+import { z } from '#contract/zod.ts'
 import { verifyPassword } from '#server/people/passwords.ts'
 import { emptyDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { demoAccounts, demoPassword, dutyAccounts } from './accounts.ts'
@@ -95,6 +97,19 @@ describe('the house of decisions §10', () => {
         .filter(({ day }) => Temporal.PlainDate.from(day).dayOfWeek > 5 === wanted)
         .reduce((sum, one) => sum + one.count, 0)
     expect(of(true) * 20).toBeLessThan(of(false))
+  })
+
+  test('has articles that can be bought, as the contract lets them be written', async () => {
+    const bought = await rows(sql<Record<string, unknown>>`
+      select unit as "Unit", pack_size as "PackSize", ean as "Ean", supplier as "Supplier",
+        supplier_number as "SupplierNumber", purchase_price / 100.0 as "PurchasePrice" from article`)
+    const asWritten = z.object(purchasingFields)
+    for (const one of bought)
+      expect(asWritten.safeParse({ ...one, PurchasePrice: Number(one['PurchasePrice']) }).error).toBe(
+        undefined,
+      )
+    expect(new Set(bought.map(({ Ean }) => Ean)).size).toBe(bought.length)
+    expect(new Set(bought.map(({ Supplier }) => Supplier)).size).toBe(3)
   })
 
   test('has lockers of every colour', async () => {

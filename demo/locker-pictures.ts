@@ -31,7 +31,7 @@ const ground = (colour: string, y: number) =>
 const scenes = {
   hall: ([far, near, front, light]: Shades) => `
     <path fill="${far}" d="M0 520V300l160-80v80l160-80v80l160-80v80l160-80v80l160-80v80l160-80v80l160-80v80l160-80v300z"/>
-    <g fill="${light}">${Array.from({ length: 13 }, (_, at) => `<rect x="${30 + at * 96}" y="360" width="60" height="90" rx="6"/>`).join('')}</g>
+    <path fill="${near}" d="M0 380h1280v22H0z"/><path fill="${light}" d="M560 520V420h160v100z"/>
     ${ground(near, 520)}<path fill="${front}" d="M0 640h1280v160H0zM60 560h220v80H60zM930 540h290v100H930z"/>`,
   mountains: ([far, near, front, light]: Shades) => `
     <circle cx="980" cy="180" r="84" fill="${light}"/>

@@ -5,6 +5,7 @@ import {
   flag,
   flagReply,
   id,
+  idFromText,
   listQuery,
   listReply,
   longText250,
@@ -36,8 +37,18 @@ export const statementStates = [
 ] as const
 export type StatementState = (typeof statementStates)[number]
 
-/** What the list can be filtered by. `toPay`: something is to be paid; `notDue`: but not yet; `disputed`: whatever its state; `mailFailed`: its last mail. */
-export const stateFilters = ['toPay', 'notDue', 'disputed', ...statementStates, 'mailFailed'] as const
+/**
+ * What the list can be filtered by. `toPay`: something is to be paid; `notDue`: but not yet; `notCredited`: what is billed
+ * and not taken back as a whole; `disputed`: whatever its state; `mailFailed`: its last mail.
+ */
+export const stateFilters = [
+  'toPay',
+  'notDue',
+  'notCredited',
+  'disputed',
+  ...statementStates,
+  'mailFailed',
+] as const
 export type StateFilter = (typeof stateFilters)[number]
 
 /** By bankgiro, to an account, or either; what does not apply is empty. */
@@ -183,7 +194,13 @@ export const statements = {
       'DiscountPct',
       'PaidAmount',
       'RemainingAmount',
-    ]).extend({ state: z.enum(stateFilters).optional() }),
+    ]).extend({
+      state: z.enum(stateFilters).optional(),
+      reseller: idFromText.optional(),
+      /** The first and the last billing date. */
+      from: day.optional(),
+      to: day.optional(),
+    }),
     reply: listReply('data', statement).extend({
       /** What is still to be paid, and to be paid back, for all that was found, the pages not shown too. */
       remaining: z.array(

@@ -40,8 +40,8 @@ it('the list is searched, narrowed to a state and sorted by the server, all in t
   const remaining = page.locator('dl').filter({ hasText: 'Återstår sammanlagt' }).locator('dd')
   await expect.poll(async () => plainSpaces(await remaining.first().textContent())).toBe('375,00 kr')
 
-  await page.getByRole('combobox', { name: 'Status' }).click()
-  await page.getByRole('option', { name: 'Betald', exact: true }).click()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByLabel('Status', { exact: true }).selectOption('Betald')
   await page.getByText('1 rad', { exact: true }).waitFor()
   expect(await page.getByRole('link', { name: `Nr ${february?.number}` }).count()).toBe(0)
   await expect.poll(async () => plainSpaces(await remaining.first().textContent())).toBe('0,00 kr')

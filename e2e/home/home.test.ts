@@ -199,7 +199,7 @@ it('a top mover leads to its withdrawals at each locker, and lockers offline to 
   await leadsToTheOffline(page, offline)
 })
 
-it('nothing moves when the figures come, in the longer words of Swedish; the chart shows weeks or days, and more lockers with a legend as long as they are asked for; each line can be switched off, and all looks good', async () => {
+it('nothing moves when the figures come, in the longer words of Swedish; the chart shows weeks or days, and more lockers with a legend as long as they are asked for; each line gets its colour there, and all looks good', async () => {
   const page = await visit({ as: 'superadmin', language: 'sv-SE' })
   const answers = Promise.withResolvers<void>()
   await page.route('**/api/dashboard/now?**', async (route) => {
@@ -234,8 +234,9 @@ it('nothing moves when the figures come, in the longer words of Swedish; the cha
   await expect.poll(() => pathOf(page)).toBe('/?more=1&by=day')
   await expect.poll(() => page.getByRole('radio', { name: 'Dag' }).isChecked()).toBe(true)
   const last = legend(page).last()
+  expect(await last.getAttribute('aria-pressed')).toBe('false')
   await last.click()
-  await expect.poll(() => last.getAttribute('aria-pressed')).toBe('false')
+  await expect.poll(() => last.getAttribute('aria-pressed')).toBe('true')
   await page.goBack()
   await expect.poll(() => page.getByRole('radio', { name: 'Vecka' }).isChecked()).toBe(true)
   // Under a pointer the chart would be drawn anew before that is asked for, wherever it comes to lie in another width.

@@ -29,7 +29,7 @@ it('on paper a table has all columns, headings that repeat, nothing that is cut,
 
   await page.evaluate(() => (window.print = () => dispatchEvent(new Event('beforeprint'))))
   await page.keyboard.press('Control+p')
-  const total = foot?.split(' ').at(-1) ?? ''
+  const [, total = ''] = /of ([\d,]+)\. Print with Ctrl\+P/.exec(foot ?? '') ?? []
   await region.getByText(`${total} rows`, { exact: true }).waitFor()
   expect(await table.locator('tbody tr').count()).toBe(Number(total.replaceAll(/\D/g, '')))
 })

@@ -378,8 +378,9 @@ export async function accessibilityProblems(page: Page, runOnly = allRules): Pro
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(async (runOnly) => {
     // The rows of a table are made alike: the first ones tell as much as all of them.
-    const groups = [...document.querySelectorAll('[role=rowgroup], tbody')]
-    const rows = groups.flatMap((group) => [...group.children].slice(6))
+    // Of a phone's cards those further down lie under the thumb's bar, until the page is scrolled.
+    const groups = [...document.querySelectorAll('[role=rowgroup], tbody, [data-in-page] > ul')]
+    const rows = groups.flatMap((group) => [...group.children].slice(group.matches('ul') ? 3 : 6))
     const context = rows.length > 0 ? { include: document, exclude: rows } : document
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(context, {
       runOnly,

@@ -27,6 +27,15 @@ const british = (amount: number) =>
   new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'SEK' }).format(amount)
 
 describe('the list', () => {
+  test('is narrowed to a reseller and to days of billing', async () => {
+    expect(await list({ reseller: String(nord.ResellerCustomerId) })).toEqual(['Nord'])
+    expect(await list({ reseller: String(syd.ResellerCustomerId) }, people.reseller)).toEqual([])
+    expect(await list({ from: nord.BillingDate, to: nord.BillingDate })).toEqual(['Syd', 'Nord'])
+    const next = Temporal.PlainDate.from(nord.BillingDate).add({ days: 1 }).toString()
+    expect(await list({ from: next })).toEqual([])
+    expect(await list({ to: '2026-01-01' })).toEqual([])
+  })
+
   test('is found in by number, name, title and currency, as they are written', async () => {
     expect(await list({ searchString: 'nord' })).toEqual(['Nord'])
     expect(await list({ searchString: 'statement 2026-10' })).toHaveLength(2)
@@ -178,11 +187,13 @@ test('each within reach: a stranger’s number, name and amount find nothing', a
   expect(await numbers(String(totalOf(syd)), otherReseller)).toEqual([syd.Number])
 })
 
-test('a credit is found by the same amount, the newest first', async () => {
+test('a credit is found by the same amount, the newest first; neither it nor its debit is among what stands', async () => {
+  expect(await list({ state: 'notCredited' })).toEqual(['Syd', 'Nord'])
   const { body } = await house.call(statements.credit, admin, { params: { id: nord.Id } })
   const credit = (body['data'] as { Number: number }).Number
   expect(await find(String(total))).toEqual([
     expect.objectContaining({ Number: credit, is_credit: 1, Amount: -total }),
     expect.objectContaining({ Number: nord.Number, is_credit: 0, Amount: total }),
   ])
+  expect(await list({ state: 'notCredited' })).toEqual(['Syd'])
 })

@@ -79,7 +79,11 @@ export function BillingMonths() {
             }
             x={{ field: 'Month', label: words.month }}
             y={{ field: 'Amount', label: words.amount, unit: 'SEK' }}
-            series={{ field: 'Kind', label: words.kind }}
+            series={{
+              field: 'Kind',
+              label: words.kind,
+              status: { [words.kinds.Paid]: 'ok', [words.kinds.Overdue]: 'bad' },
+            }}
           />
         </>
       )}

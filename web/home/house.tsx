@@ -110,7 +110,10 @@ function Parts({ told: { offline, Name, DevicesWaiting, ...told } }: { told: Tol
       )}
       {billed.length > 0 && (
         <Part title={words.billed}>
-          <Link {...statementsBy({ sort: '-BillingDate' })} className={styles.link}>
+          <Link
+            {...statementsBy({ filter: { state: 'notCredited', from: told.MonthFrom } })}
+            className={styles.link}
+          >
             {billed.map(({ CurrencyCode, BilledNetAmount }) => (
               <span key={CurrencyCode} className={styles.amount}>
                 {format.wholeMoney(BilledNetAmount, CurrencyCode)}

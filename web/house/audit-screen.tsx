@@ -71,7 +71,7 @@ export default function AuditScreen() {
             />
           }
           nothing={text.nothing}
-          maxHeight="calc(100dvh - 290px)"
+          maxHeight="calc(100dvh - 274px)"
         />
       </Sheet>
       {opened && <LineDialog line={opened} onClose={() => open(undefined)} />}
@@ -179,6 +179,7 @@ function auditColumns(spoken: Words): Column<AuditLine>[] {
       header: fields.Action,
       sortable: false,
       under: 'What',
+      whole: true,
       onCard: 'end',
       value: (line) => deedOf(line, text),
     },

@@ -3,6 +3,7 @@ import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import { Modal, type MantineSize } from '@mantine/core'
 import { useLayoutEffect, useState, type ReactNode } from 'react'
 import styles from './dialog.module.css'
+import { InDialog } from './in-dialog.ts'
 
 interface Props {
   opened: boolean
@@ -30,7 +31,9 @@ export function Dialog({ opened, title, size = 'md', onClose, children }: Props)
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton aria-label={ui.close} />
         </div>
-        <Modal.Body ref={firstField}>{children}</Modal.Body>
+        <Modal.Body ref={firstField}>
+          <InDialog value={true}>{children}</InDialog>
+        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )

@@ -116,7 +116,7 @@ export function ListScreen<Row extends ListedRow, Stored extends Identified>({ o
             searchable
             exportName={screens[of.title]}
             exportRows={list.everyRow}
-            maxHeight="calc(100dvh - 290px)"
+            maxHeight="calc(100dvh - 274px)"
             switches={
               (restores || of.archive) && (
                 <>

@@ -50,6 +50,7 @@ function FoldedGroup({ group, path: overview, icon: Icon, screens }: MenuGroup) 
   const above = screensAbove(useScreen())
   const here =
     pathname === overview ||
+    above.some(({ path }) => path === overview) ||
     screens.some((screen) => above.includes(screen) || pathname.startsWith(screen.path))
   return (
     <Menu position="right-start" width={200} trigger="click-hover" openDelay={80}>

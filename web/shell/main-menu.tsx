@@ -65,6 +65,8 @@ function Group({ group, path, icon: Icon, screens, onNavigate }: Props & MenuGro
   const label = groups[group]
   // If the group's name links to its first entry, the entry is marked, not the group.
   const entryIsMarked = open && screens.some((screen) => screen.path === path)
+  // A screen that only the overview leads to has no entry of its own.
+  const isAbove = screensAbove(useScreen()).some((above) => above.path === path)
   return (
     <li>
       <div className={styles.group} data-entry-marked={entryIsMarked || undefined}>
@@ -72,6 +74,7 @@ function Group({ group, path, icon: Icon, screens, onNavigate }: Props & MenuGro
           to={path}
           onClick={onNavigate}
           className={styles.entry}
+          data-here={isAbove || undefined}
           activeOptions={{ exact: true, includeSearch: false }}
         >
           <Icon size={18} stroke={1.6} aria-hidden="true" />

@@ -63,7 +63,7 @@ function Breadcrumbs() {
                 {name ?? label}
               </span>
             ) : (
-              <Link to={path} className={styles.crumb}>
+              <Link to={path} className={styles.crumb} activeOptions={{ exact: true }}>
                 {label}
               </Link>
             )}

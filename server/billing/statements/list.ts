@@ -55,11 +55,11 @@ export async function listStatements(
   }
 }
 
-type Asked = Pick<z.output<typeof statements.list.query>, 'searchString' | 'state' | 'sort'>
+type Asked = Omit<z.output<typeof statements.list.query>, 'limit' | 'page'>
 
 const remaining = remainingBy(summed)
 
-function foundBy({ searchString, state, sort }: Asked, { language, today }: Reader) {
+function foundBy({ searchString, state, reseller, from, to, sort }: Asked, { language, today }: Reader) {
   const stated = stateOn(today, summed)
   const columns = {
     Id: 'statement.id',
@@ -82,7 +82,12 @@ function foundBy({ searchString, state, sort }: Asked, { language, today }: Read
     select statement.id, currency.code, ${remaining} as remaining, ${key} as key
     from ${summedUp} statement join currency on currency.id = statement.currency_id
     where ${foundStatement(searchString, today)}
-      and ${filteredBy(state && inState(state, stated))}`
+      and ${filteredBy(
+        state && inState(state, stated),
+        reseller !== undefined && sql<SqlBool>`statement.reseller_id = ${reseller}`,
+        from !== undefined && sql<SqlBool>`statement.billing_date >= ${from}`,
+        to !== undefined && sql<SqlBool>`statement.billing_date <= ${to}`,
+      )}`
 }
 
 const usual = '-Number'
@@ -92,6 +97,8 @@ const orderBy = (sort: Asked['sort'] = usual) =>
 
 function inState(asked: StateFilter, stated: RawBuilder<unknown>) {
   if (asked === 'mailFailed') return mailFailed
+  if (asked === 'notCredited')
+    return sql<SqlBool>`(statement.kind = 'debit' and statement.credit_statement_id is null)`
   return asked === 'disputed' ? isInDispute : sql<SqlBool>`${stated} = any(${statesOf(asked)}::text[])`
 }
 

@@ -17,7 +17,7 @@ export function receivableColumns(
     id,
     header: fields[id],
     // Headings on one line, as long as there is room for the names.
-    ...(figureNames.length <= 7 && { width: 116 }),
+    ...(figureNames.length <= 7 && { width: id === 'Over90' ? 124 : 112 }),
     // On a phone what is zero is left out.
     value: (row) => shownAmount(row, id) || null,
     format: (value, { CurrencyCode }) => format.money(Number(value), CurrencyCode),
@@ -55,6 +55,7 @@ export function owedColumns({ text, format }: Words, hasFees: boolean): readonly
       id: 'Number',
       header: fields.Number,
       names: true,
+      numberInFile: true,
       format: (value) => statements.number(Number(value)),
     },
     { id: 'CustomerName', header: fields.CustomerName, onCard: 'line' },

@@ -1,5 +1,5 @@
 import { useText } from '#web/i18n/language-provider.tsx'
-import { StatusShape } from '#web/kit/status.tsx'
+import { Problem } from '#web/kit/problem.tsx'
 import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import styles from './sending.module.css'
@@ -34,12 +34,7 @@ export function DialogFrame({ problem, held = false, onClose, action, children }
   return (
     <div className={styles.form}>
       {children}
-      {problem !== undefined && (
-        <p className={styles.told} role="alert">
-          <StatusShape status="bad" />
-          {problem}
-        </p>
-      )}
+      {problem !== undefined && <Problem>{problem}</Problem>}
       <div className={styles.bar}>
         <Button variant="subtle" disabled={held} onClick={onClose}>
           {ui.cancel}

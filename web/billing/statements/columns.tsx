@@ -34,6 +34,7 @@ export function statementColumns(
       id: 'Number',
       header: fields.Number,
       names: true,
+      numberInFile: true,
       format: (value) => number(Number(value)),
     },
     ...(resellers ? [{ id: 'CustomerName', header: fields.CustomerName, onCard: 'line' as const }] : []),

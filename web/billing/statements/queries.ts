@@ -1,4 +1,4 @@
-import { statements, type FullStatement, type StateFilter } from '#contract/billing/statements.ts'
+import { statements, type FullStatement } from '#contract/billing/statements.ts'
 import { call } from '#web/api/api.ts'
 import type { Language } from '#web/i18n/language.ts'
 import { queryClient, refresh } from '#web/api/query-client.ts'
@@ -7,8 +7,7 @@ import { hashKey, keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 /** The keys include the language, because the server writes a statement's title in the language of the call. */
 
-export const listKey = (language: Language, state: StateFilter | undefined) =>
-  ['statements', 'list', language, state] as const
+export const listKey = (language: Language) => ['statements', 'list', language] as const
 
 export const statementQuery = (id: number, language: Language) =>
   queryOptions({

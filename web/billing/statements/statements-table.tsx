@@ -1,29 +1,22 @@
 import { currentDay } from '#web/i18n/clock.ts'
-import type { Text } from '#web/i18n/en.ts'
-import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
-import { ThumbSelect } from '#web/kit/inputs/thumb-select.tsx'
-import { useNarrow } from '#web/kit/layout/use-narrow.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { Sheet } from '#web/kit/panel.tsx'
 import { DataTable } from '#web/kit/table/data-table.tsx'
 import type { RowAction } from '#web/kit/table/props.ts'
-import {
-  type StateFilter as Filter,
-  type Statement,
-  stateFilters,
-  statements,
-} from '#contract/billing/statements.ts'
-import { type TableView, useTableView } from '#web/kit/table/use-table-view.ts'
+import { type Statement, statements } from '#contract/billing/statements.ts'
+import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { mostDownloads } from '#contract/billing/statement-files.ts'
 import { call } from '#web/api/api.ts'
 import { queryFor } from '#web/resource/queries.ts'
 import { usePages } from '#web/resource/use-pages.ts'
+import { ListFilters } from '#web/resource/filters/list-filters.tsx'
 import { SavedViews } from '#web/resource/views/saved-views.tsx'
-import type { Filters } from '#web/kit/table/data/address.ts'
-import { Loader, Select } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconDownload, IconEye, IconFileCode, IconFilter, IconReceiptRefund } from '@tabler/icons-react'
+import { IconDownload, IconEye, IconFileCode, IconReceiptRefund } from '@tabler/icons-react'
 import { useMemo, type ReactNode } from 'react'
 import { statementColumns } from './columns.tsx'
+import { statementFilters } from './filters.ts'
 import styles from './statements.module.css'
 import { useBulkSending } from '#web/billing/sending/use-bulk-sending.tsx'
 import { useCreditDialog } from './credit/credit-dialog.tsx'
@@ -86,7 +79,7 @@ export function StatementsTable({ title, opened, manages, tools }: Props) {
         maxHeight="calc(100dvh - 322px)"
         tools={
           <>
-            <StateFilter view={list.view} />
+            <ListFilters filters={statementFilters(words, manages)} view={list.view} />
             <SavedViews list={manages ? 'statements' : 'own-statements'} view={list.view} />
             {tools}
             <output className={styles.making}>
@@ -103,42 +96,6 @@ export function StatementsTable({ title, opened, manages, tools }: Props) {
       {credit.dialog}
       {sending.dialogs}
     </Sheet>
-  )
-}
-
-const all = 'all'
-
-const labelOf = (words: Text['statements'], state: Filter) =>
-  state in words.states
-    ? words.states[state as keyof typeof words.states]
-    : words[state as 'toPay' | 'notDue' | 'disputed' | 'mailFailed']
-
-/** Filters the list by state; kept in the address. */
-function StateFilter({ view }: { view: TableView }) {
-  const { statements: words } = useText()
-  const narrow = useNarrow()
-  const choice = {
-    value: stateIn(view.filters) ?? all,
-    data: [
-      { value: all, label: words.allStates },
-      ...stateFilters.map((state) => ({
-        value: state,
-        label: labelOf(words, state),
-      })),
-    ],
-    onChange: (chosen: string | null) =>
-      view.change({ filters: chosen === null || chosen === all ? {} : { state: chosen } }),
-  }
-  const label = words.fields.State
-  if (narrow) return <ThumbSelect icon={IconFilter} word={label} label={label} {...choice} />
-  return (
-    <Select
-      className={styles.stateFilter}
-      aria-label={label}
-      allowDeselect={false}
-      comboboxProps={{ shadow: 'md' }}
-      {...choice}
-    />
   )
 }
 
@@ -169,11 +126,10 @@ function RemainingSums({ remaining }: SumsProps) {
 function useList() {
   const { language } = useLanguage()
   const view = useTableView({ sort: '-Number' })
-  const state = stateIn(view.filters)
   const list = usePages(view, {
-    key: listKey(language, state),
-    read: async (asked, signal) => {
-      const query = queryFor(statements.list, { ...asked, ...(state && { state }) })
+    key: listKey(language),
+    read: async ({ filters, ...asked }, signal) => {
+      const query = queryFor(statements.list, { ...asked, ...filters })
       const { data: rows, total, remaining } = await call(statements.list, { query, signal })
       return { rows, total, remaining }
     },
@@ -183,6 +139,3 @@ function useList() {
   })
   return { ...list, view, remaining: list.data?.remaining ?? [] }
 }
-
-/** The state in the filter; an address may hold anything. */
-const stateIn = ({ state }: Filters) => stateFilters.find((one) => one === state)

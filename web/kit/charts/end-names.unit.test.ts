@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest'
 import type { PointsData } from './data.ts'
 import { legendOf } from './data.ts'
 import { apart, cutName, namedAtEnd, roomForNames, valueAt } from './end-names.ts'
+import { following } from './followed.ts'
 import { topMarks } from './marks.ts'
 import { readChart } from './read.ts'
 
 const widthOf = (text: string) => 7 * text.length
 const none: ReadonlySet<string> = new Set()
 
-function chartOf(names: readonly string[], rest?: string) {
+function chartOf(names: readonly string[]) {
   const rows = names.map((name) => ({ name, day: '2026-11-15', amount: 1 }))
   const axis = (field: 'name' | 'day' | 'amount') => ({ field, label: field })
   return readChart(
@@ -19,7 +20,7 @@ function chartOf(names: readonly string[], rest?: string) {
       rows,
       x: { ...axis('day'), scale: 'day' },
       y: axis('amount'),
-      series: { ...axis('name'), top: 3, ...(rest !== undefined && { rest }) },
+      series: { ...axis('name'), top: 3 },
     },
     rows,
   ) as PointsData
@@ -43,11 +44,25 @@ describe('with only the first three in colour', () => {
     expect(namedAtEnd(data, new Set(['Ett']), true).map(({ name }) => name)).toEqual(['Två', 'Tre'])
   })
 
-  it('more of them have a legend, and the sum of all others its own look', () => {
-    const data = chartOf([...five, 'Övriga'], 'Övriga')
+  it('more of them have a legend, and only those in colour their names', () => {
+    const data = chartOf([...five, 'Sex'])
     expect(legendOf(data)).toHaveLength(6)
-    expect(data.series.at(-1)?.mark.color).toBe('rest')
     expect(namedAtEnd(data, none, false).map(({ name }) => name)).toEqual(five.slice(0, 3))
+  })
+
+  it('any others can be chosen instead, each with a colour and a name of its own', () => {
+    const ten = Array.from({ length: 10 }, (_, at) => `Skåp ${at}`)
+    const data = chartOf(ten)
+    const named = (turned: readonly string[]) => {
+      const chosen = following(data, new Set(turned)) as PointsData
+      expect(new Set(chosen.series.map(({ mark }) => mark.color)).size).toBe(
+        Math.min(10, 1 + namedAtEnd(chosen, none, false).length),
+      )
+      return namedAtEnd(chosen, none, false).map(({ name }) => name)
+    }
+    expect(named(['Skåp 0', 'Skåp 9'])).toEqual(['Skåp 1', 'Skåp 2', 'Skåp 9'])
+    expect(named(ten.slice(0, 3))).toEqual([])
+    expect(named(ten.slice(3))).toEqual(ten)
   })
 })
 

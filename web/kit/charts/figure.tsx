@@ -7,6 +7,7 @@ import { Canvas, type Handle } from './canvas.tsx'
 import { ChartError } from './chart-error.ts'
 import styles from './chart.module.css'
 import { canZoom, legendOf, type ChartData } from './data.ts'
+import { following, greyIn, isChosenFrom } from './followed.ts'
 import { Bands, Legend } from './legend.tsx'
 import { PlainLine } from './plain/plain-line.tsx'
 import { readChart } from './read.ts'
@@ -112,16 +113,19 @@ interface DrawableProps {
   plainFirst: boolean
 }
 
-function Drawable({ title, caption, data, plainFirst }: DrawableProps) {
+function Drawable({ title, caption, data: read, plainFirst }: DrawableProps) {
   const { language, format, text } = useStartLanguage()
   const say = useMemo(() => sayIn(language, format), [language, format])
-  const [hidden, setHidden] = useState(nothing)
+  const [turned, setTurned] = useState(nothing)
+  const data = useMemo(() => following(read, turned), [read, turned])
+  const isChosen = isChosenFrom(data)
+  const hidden = isChosen ? nothing : turned
   const [asTable, setAsTable] = useState(false)
   const [zoomed, setZoomed] = useState(false)
   const [wanted, setWanted] = useState(false)
   const { handle, withDrawn, onDrawn } = useDrawn(() => setWanted(true))
   const parts = legendOf(data)
-  const toggle = (part: string) => setHidden(toggled(hidden, part))
+  const toggle = (part: string) => setTurned(toggled(turned, part))
   const label = `${title}. ${text.charts.kinds[data.kind]}`
   const plain =
     plainFirst && data.kind === 'line' && canZoom(data) ? (
@@ -151,7 +155,13 @@ function Drawable({ title, caption, data, plainFirst }: DrawableProps) {
         />
       </div>
       {!asTable && parts.length > 0 && (
-        <Legend kind={data.kind} parts={parts} hidden={hidden} onToggle={toggle} />
+        <Legend
+          kind={data.kind}
+          parts={parts}
+          off={isChosen ? greyIn(data) : hidden}
+          offIs={isChosen ? 'grey' : 'hidden'}
+          onToggle={toggle}
+        />
       )}
       {!asTable && data.kind === 'speedometer' && <Bands data={data} say={say} />}
       <div className={styles.stage}>

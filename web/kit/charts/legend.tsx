@@ -9,27 +9,30 @@ import { colorOnPage, lineWidth, type Mark } from './marks.ts'
 interface Props {
   kind: ChartData['kind']
   parts: readonly Part[]
-  hidden: ReadonlySet<string>
+  /** The parts that are hidden, or grey in the background. */
+  off: ReadonlySet<string>
+  offIs: 'hidden' | 'grey'
   onToggle: (part: string) => void
 }
 
 /** A longer legend scrolls, so that the chart stays in sight. */
 const mostAtOnce = 12
 
-/** Names the chart's parts; each is a button that switches its part off and on. */
-export function Legend({ kind, parts, hidden, onToggle }: Props) {
+/** Names the chart's parts; each is a button that switches its part off and on, or gives its line a colour. */
+export function Legend({ kind, parts, off, offIs, onToggle }: Props) {
   const { charts } = useStartText()
   return (
     <ul
       className={styles.legend}
       data-many={parts.length > mostAtOnce || undefined}
-      aria-label={charts.legend}
+      data-off-is={offIs}
+      aria-label={offIs === 'grey' ? charts.legendOfColors : charts.legend}
     >
       {parts.map(({ name, mark }) => (
         <li key={name}>
           <UnstyledButton
             className={styles.part}
-            aria-pressed={!hidden.has(name)}
+            aria-pressed={!off.has(name)}
             onClick={() => onToggle(name)}
             data-printed
           >
@@ -91,7 +94,6 @@ const symbols: Record<Mark['symbol'], React.JSX.Element> = {
   triangle: <path d="M12 1.5 16.5 10 H7.5 Z" />,
   rect: <rect x="8.5" y="2.5" width="7" height="7" />,
   diamond: <path d="M12 1 17 6 12 11 7 6 Z" />,
-  cross: <path d="M10.500 1 h3 v3.500 h3.500 v3 h-3.500 v3.500 h-3 v-3.500 H7 v-3 h3.500 Z" />,
 }
 
 const patterns: Record<Mark['pattern'], React.JSX.Element | null> = {

@@ -6,8 +6,6 @@ import './palette.css'
 /** The design tokens as plain values, because a canvas cannot read CSS. */
 export interface Look {
   series: readonly string[]
-  /** For the series that is the sum of all others. */
-  rest: string
   /** For a series in the background. */
   quiet: string
   text: string
@@ -44,7 +42,6 @@ function lookIn(_scheme: string, still: boolean): Look {
   const token = (name: string) => inFull(style.getPropertyValue(`--${name}`).trim())
   return {
     series: Array.from({ length: colors }, (_, index) => token(`series-${index + 1}`)),
-    rest: token('series-rest'),
     quiet: token('series-quiet'),
     text: token('text'),
     muted: token('muted'),

@@ -1,3 +1,4 @@
+import type { Status } from '#web/kit/status.tsx'
 import { colorsGiven, keepColors } from './colors-given.ts'
 
 /**
@@ -5,9 +6,9 @@ import { colorsGiven, keepColors } from './colors-given.ts'
  * share a colour have another symbol.
  */
 export interface Mark {
-  /** The number of its colour; 'rest' for the part that is the sum of all others, 'quiet' for one in the background. */
-  color: number | 'rest' | 'quiet'
-  symbol: (typeof symbols)[number] | 'cross'
+  /** The number of its colour; 'quiet' for one in the background. */
+  color: number | Status | 'quiet'
+  symbol: (typeof symbols)[number]
   dash: readonly number[]
   pattern: (typeof patterns)[number]
 }
@@ -26,9 +27,6 @@ export function markOf(index: number): Mark {
     pattern: patterns[(index + Math.floor(index / (patterns.length * colors))) % patterns.length] ?? 'plain',
   }
 }
-
-/** Grey and thick, with a symbol and a dash that no series has, so that the sum does not look like one of them. */
-export const restMark: Mark = { color: 'rest', symbol: 'cross', dash: [14, 4], pattern: 'plain' }
 
 /** Grey and thin: there to be compared with, not to be followed. */
 export const quietMark: Mark = { color: 'quiet', symbol: 'circle', dash: [], pattern: 'plain' }
@@ -59,14 +57,17 @@ export function topMarks(names: readonly string[], given = colorsGiven()): Mark[
   })
 }
 
-/** One that nobody has; else one that is not in this chart. */
+/** One of the first that nobody has; else one that is not in this chart. */
 function freeColor(inUse: ReadonlySet<number>, given: ReadonlySet<number>) {
-  const all = Array.from({ length: topColors }, (_, color) => color)
-  return all.find((color) => !given.has(color)) ?? all.find((color) => !inUse.has(color)) ?? 0
+  const all = Array.from({ length: colors }, (_, color) => color)
+  const free = all.slice(0, topColors).find((color) => !given.has(color))
+  return free ?? all.find((color) => !inUse.has(color)) ?? 0
 }
 
 /** Its colour on the page. */
-export const colorOnPage = ({ color }: Mark) =>
-  `var(--series-${typeof color === 'number' ? color + 1 : color})`
+export function colorOnPage({ color }: Mark) {
+  if (typeof color === 'number') return `var(--series-${color + 1})`
+  return color === 'quiet' ? 'var(--series-quiet)' : `var(--${color})`
+}
 
-export const lineWidth = ({ color }: Mark) => (color === 'rest' ? 3.5 : color === 'quiet' ? 1.25 : 2)
+export const lineWidth = ({ color }: Mark) => (color === 'quiet' ? 1.25 : 2)

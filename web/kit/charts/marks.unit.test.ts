@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { markOf, restMark } from './marks.ts'
+import { markOf } from './marks.ts'
 
 it('sixteen parts are told apart without colour', () => {
   const lines = Array.from({ length: 16 }, (_, index) => markOf(index))
@@ -12,14 +12,6 @@ it('where a colour comes again, its symbol is another', () => {
       ({ color }) => color === markOf(index).color,
     )
     expect(again?.symbol).not.toBe(markOf(index).symbol)
-  }
-})
-
-it('all others together look like none of them', () => {
-  for (let index = 0; index < 20; index++) {
-    expect(markOf(index).symbol).not.toBe(restMark.symbol)
-    expect(markOf(index).dash).not.toEqual(restMark.dash)
-    expect(markOf(index).color).not.toBe(restMark.color)
   }
 })
 

@@ -1,7 +1,7 @@
 import { wallClock } from '#web/i18n/clock.ts'
 import { ChartError } from './chart-error.ts'
 import type { ChartData, Flow, Place, Series, Named } from './data.ts'
-import { markOf, quietMark, restMark, topMarks } from './marks.ts'
+import { markOf, quietMark, topMarks } from './marks.ts'
 import type { Axis, Row, SingleChart, Scale } from './spec.ts'
 
 type ChartWithRows = Exclude<SingleChart, { kind: 'example' }>
@@ -34,14 +34,13 @@ function readPoints(chart: Extract<SingleChart, { kind: 'bar' | 'line' }>, rows:
     else bySeries.set(name, [point])
   })
   const top = chart.series?.top
-  const isRest = (name: string) => chart.series !== undefined && name === chart.series.rest
-  const first = [...bySeries.keys()].filter((name) => !isRest(name)).slice(0, top)
+  const first = [...bySeries.keys()].slice(0, top)
   const inColor = top === undefined ? undefined : topMarks(first)
-  const series = [...bySeries].map(([name, points], index) => ({
-    name,
-    mark: isRest(name) ? restMark : inColor ? (inColor[first.indexOf(name)] ?? quietMark) : markOf(index),
-    points: inOrder(points),
-  }))
+  const series = [...bySeries].map(([name, points], index) => {
+    const mark = inColor ? (inColor[first.indexOf(name)] ?? quietMark) : markOf(index)
+    const status = chart.series?.status?.[name]
+    return { name, mark: status ? { ...mark, color: status } : mark, points: inOrder(points) }
+  })
   return {
     kind: chart.kind,
     x: { ...named(x), scale: x.scale },

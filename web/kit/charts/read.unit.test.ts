@@ -161,6 +161,24 @@ it('series keep the order in which they first appear, bars the order of their na
   })
 })
 
+it('a series that is a status has its colour, and a pattern of its own', () => {
+  const rows = ['Billed', 'Overdue'].map((Kind) => ({ Name: 'May', Kind, Amount: 1 }))
+  const data = readChart(
+    {
+      kind: 'bar',
+      title: '',
+      rows,
+      x: { field: 'Name', label: 'Month' },
+      y: amount,
+      series: { field: 'Kind', label: 'Kind', status: { Overdue: 'bad' } },
+    },
+    rows,
+  )
+  expect(data).toMatchObject({
+    series: [{ mark: { color: 0, pattern: 'plain' } }, { mark: { color: 'bad', pattern: 'rising' } }],
+  })
+})
+
 describe('flows', () => {
   const sankey = charts.find(([kind]) => kind === 'sankey')?.[1] as Readable
   const flow = (From: string, To: string) => ({ From, To, Amount: 1 })

@@ -38,8 +38,8 @@ interface WithRows<R extends Row> extends Titled {
 
 /** The field that divides the rows into lines, or into bars side by side. */
 interface SeriesAxis<R extends Row> extends Axis<R> {
-  /** The name of the series that is the sum of all others, if there is one; it has a look of its own. */
-  rest?: string
+  /** The names of the series that are a status: they have its colour, and a pattern or a symbol like any other. */
+  status?: Readonly<Record<string, Status>>
   /**
    * Only this many series, the first, are in colour, with their names at the ends of their lines; the others are grey. A
    * name has the same colour in every such chart.

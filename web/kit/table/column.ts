@@ -39,7 +39,7 @@ export interface Column<Row extends object> {
   wholeName?: (row: Row) => string
   /** The column that is the second line of this one's cells. In an exported file it is a column of its own. */
   under?: string
-  /** Its two lines wrap where they do not fit, and the row is higher, as those of the name; else they are cut. */
+  /** Its two lines wrap where they do not fit, and the row is higher; else they are cut. By default those of the name wrap. */
   whole?: boolean
   /** The column that its cells tell, too, such as the last name after the first. In a file it is a column of its own. */
   with?: string
@@ -66,6 +66,8 @@ export interface Column<Row extends object> {
   hidden?: boolean
   /** In an exported file also while it is hidden: what the cells of another column say beside its number, such as a currency. */
   inFile?: boolean
+  /** In an exported file a number, though its cells say more, such as “No. 31”. */
+  numberInFile?: boolean
   sortable?: boolean
   /** What is shown below the column: the sum of its numbers, or how many rows have a value. */
   summary?: 'sum' | 'count'

@@ -1,12 +1,15 @@
 import { FailedState } from '#web/kit/states.tsx'
 import { useStartLanguage } from '#web/i18n/language-provider.tsx'
+import { InDialog } from '#web/kit/in-dialog.ts'
 import { useNarrow } from '#web/kit/layout/use-narrow.ts'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useContext, useEffect, useRef } from 'react'
 import barStyles from './bar/bar.module.css'
 import { BulkBar, bulkHeight } from './bar/bulk-bar.tsx'
+import { Pagination } from './bar/pagination.tsx'
 import { TableBar } from './bar/table-bar.tsx'
 import { TableFoot } from './bar/table-foot.tsx'
 import { ThumbTools } from './bar/thumb-tools.tsx'
+import { AboveCards } from './cards/above-cards.tsx'
 import { Cards } from './cards/cards.tsx'
 import { fieldOf } from './column.ts'
 import type { RowId } from './data/select.ts'
@@ -29,7 +32,7 @@ const noRows: readonly never[] = []
 
 /** A table as data: columns, rows, actions. `web/sandbox/tables` shows all of its features. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, rows, failure, onRetry, busy = false, chosen, nothing, maxHeight = '50vh' } = props
+  const { label, rows, failure, onRetry, busy = false, chosen, nothing } = props
   const words = useStartLanguage()
   const narrow = useNarrow()
   const ownView = useTableView()
@@ -45,6 +48,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const beyond = useKnownPage(props.total, arranged.pages, view)
   const onSort = useCallback((sort: typeof view.sort) => view.change({ sort }), [view])
   const Body = narrow ? Cards : Grid
+  const height = useHeight(props, narrow)
+  const table = useRef<HTMLDivElement>(null)
+  // One comes to its end by scrolling, and goes on from there.
+  const pagesBelow = narrow && height === undefined && arranged.pages > 1
   const selected = selection.rows.length > 0
   useEscape(selected, selection.clear)
 
@@ -83,7 +90,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         chosen={chosen}
         grouping={props.grouping}
         taken={selected && !narrow ? bulkHeight : 0}
-        maxHeight={narrow ? `calc(${maxHeight} - ${thumbRoom(props)}px)` : maxHeight}
+        maxHeight={height}
         busy={busy}
       />
     )
@@ -99,8 +106,22 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         printed={paper.printing ? paper.rows.length : undefined}
         view={view}
         edits={edits}
+        withoutPages={pagesBelow}
       />
     )
+  const turnTo = (page: number) => {
+    view.change({ page })
+    table.current?.scrollIntoView()
+  }
+  const above = narrow && (
+    <AboveCards
+      layout={layout}
+      selection={rows && arranged.shown.length > 0 ? selection : undefined}
+      foot={foot}
+    />
+  )
+  // Without a search it has room there.
+  const inBar = props.searchable === false
   const bulk = (
     <BulkBar
       label={label}
@@ -111,16 +132,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     />
   )
   return (
-    <div className={styles.table}>
+    <div ref={table} className={styles.table}>
       <TableBar
         {...props}
         view={view}
         chooser={columns}
         found={arranged.found}
         narrow={narrow}
+        above={inBar && above}
         onLeave={selection.clear}
       />
-      {narrow && foot}
+      {!inBar && above}
       <div className={styles.onScreen}>{content()}</div>
       {paper.printing && paper.rows.length > 0 && (
         <PaperTable
@@ -134,6 +156,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       )}
       {selected && !narrow && bulk}
       {!narrow && foot}
+      {pagesBelow && rows && (
+        <div className={barStyles.foot}>
+          <Pagination label={label} page={arranged.page} pages={arranged.pages} onPage={turnTo} />
+        </div>
+      )}
       {narrow &&
         (selected
           ? bulk
@@ -144,9 +171,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   )
 }
 
-/** What a phone's bars take of the height. */
-const thumbRoom = ({ tools, switches }: Pick<DataTableProps<object>, 'tools' | 'switches'>) =>
-  (tools ? 56 : 0) + (switches ? 36 : 0)
+type Tall = Pick<DataTableProps<object>, 'maxHeight' | 'tools' | 'switches'>
+
+/** How high the rows may be. On a phone a list that fills the window has no height of its own: the page scrolls. */
+function useHeight({ maxHeight = '50vh', tools, switches }: Tall, narrow: boolean) {
+  const inDialog = useContext(InDialog)
+  if (!narrow) return maxHeight
+  if (!inDialog && maxHeight.includes('100dvh')) return undefined
+  return `calc(${maxHeight} - ${(tools ? 56 : 0) + (switches ? 36 : 0)}px)`
+}
 
 /** An address may name a page that the server's list no longer has: then the last page is shown. */
 function useKnownPage(total: number | undefined, pages: number, { page, change }: TableView) {

@@ -44,7 +44,7 @@ export function refillColumns(
     id: 'Amount',
     header: refill.amount,
     ...number,
-    width: room === 'little' ? 88 : 110,
+    width: 88,
     sortable: false,
     onCard: 'beside',
     render: (row) => (
@@ -63,7 +63,7 @@ export function refillColumns(
     id: 'After',
     header: refill.after,
     ...(room !== 'cards' && number),
-    width: room === 'little' ? 112 : 130,
+    width: 112,
     sortable: false,
     onCard: 'below',
     render: (row) => {

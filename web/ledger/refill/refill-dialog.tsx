@@ -5,8 +5,9 @@ import { failureText } from '#web/i18n/message.ts'
 import { notify } from '#web/shell/notices.ts'
 import { confirm } from '#web/kit/confirm.ts'
 import { Dialog } from '#web/kit/dialog.tsx'
+import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
-import { StatusShape } from '#web/kit/status.tsx'
+import { Problem } from '#web/kit/problem.tsx'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -32,6 +33,7 @@ export function RefillDialog({ lockerId, articles: unordered, chosen, booked, on
   const { amounts } = state
   const [scanned, setScanned] = useState<{ id: number }>()
   const view = useTableView({ inAddress: false })
+  const narrow = useNarrow()
   const [note, setNote] = useState('')
   const [UUID] = useState(newUuid)
   const [busy, setBusy] = useState(false)
@@ -114,27 +116,25 @@ export function RefillDialog({ lockerId, articles: unordered, chosen, booked, on
           view={view}
         />
         <TextInput
-          label={words.note}
-          description={words.noteHint}
+          {...(narrow
+            ? { 'aria-label': words.note, placeholder: words.note }
+            : { label: words.note, description: words.noteHint })}
           maxLength={longestNote}
           disabled={locked}
           value={note}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
-        {problem && (
-          <p className={styles.problem} role="alert">
-            <StatusShape status={problem.unsure ? 'warn' : 'bad'} />
-            {problem.text}
-          </p>
-        )}
+        {problem && <Problem status={problem.unsure ? 'warn' : 'bad'}>{problem.text}</Problem>}
         <div className={styles.bar}>
           <output className={styles.sum}>
             {lines.length > 0 && words.sum(lines.length, format.number(pieces))}
             {lines.length === 0 && mistaken === 0 && <span className={styles.hint}>{words.nothing}</span>}
           </output>
-          <Button variant="subtle" disabled={busy} onClick={() => void close()}>
-            {text.ui.cancel}
-          </Button>
+          {!narrow && (
+            <Button variant="subtle" disabled={busy} onClick={() => void close()}>
+              {text.ui.cancel}
+            </Button>
+          )}
           <Button disabled={lines.length === 0 && mistaken === 0} loading={busy} onClick={() => void book()}>
             {problem?.unsure ? text.ui.tryAgain : words.book}
           </Button>

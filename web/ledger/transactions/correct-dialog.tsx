@@ -6,7 +6,7 @@ import { notify } from '#web/shell/notices.ts'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { NumberInput } from '#web/kit/inputs/number-input.tsx'
 import { typedNumber } from '#web/kit/inputs/number-text.ts'
-import { StatusShape } from '#web/kit/status.tsx'
+import { Problem } from '#web/kit/problem.tsx'
 import { Button, TextInput } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import { readCabinetQueriesAgain } from '#web/lockers/locker/queries.ts'
@@ -88,12 +88,7 @@ export function CorrectDialog({ lockerId, line, onClose }: Props) {
             </>
           )}
         </output>
-        {problem !== undefined && (
-          <p className={styles.problem} role="alert">
-            <StatusShape status="bad" />
-            {problem}
-          </p>
-        )}
+        {problem !== undefined && <Problem>{problem}</Problem>}
         <div className={styles.correctButtons}>
           <Button variant="subtle" onClick={onClose} disabled={busy}>
             {text.ui.cancel}

@@ -6,8 +6,9 @@ import { usePosition } from '#web/shell/session/session.ts'
 import { LockerStatus } from '#web/lockers/status/locker-status.tsx'
 import { OnlineMark, ScreenMark } from '#web/lockers/status/online-mark.tsx'
 import { Button } from '@mantine/core'
-import { IconEdit, IconExternalLink } from '@tabler/icons-react'
+import { IconDeviceTablet, IconEdit } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import recordStyles from '#web/resource/resource.module.css'
 import styles from './locker.module.css'
 
 /** The locker's state and location. */
@@ -37,6 +38,7 @@ export function LockerActions({ locker }: { locker: Cabinet }) {
           component={Link}
           to={editPath(adminLockers, locker.Id)}
           variant="default"
+          className={recordStyles.folded}
           leftSection={<IconEdit size={16} stroke={1.6} aria-hidden="true" />}
         >
           {resource.edit}
@@ -48,7 +50,8 @@ export function LockerActions({ locker }: { locker: Cabinet }) {
         target="_blank"
         rel="noreferrer"
         variant="default"
-        rightSection={<IconExternalLink size={16} stroke={1.6} aria-hidden="true" />}
+        className={recordStyles.folded}
+        leftSection={<IconDeviceTablet size={16} stroke={1.6} aria-hidden="true" />}
       >
         {lockers.provisioning.screen}
       </Button>

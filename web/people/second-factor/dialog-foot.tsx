@@ -1,5 +1,5 @@
 import { useText } from '#web/i18n/language-provider.tsx'
-import { StatusShape } from '#web/kit/status.tsx'
+import { Problem } from '#web/kit/problem.tsx'
 import { Button, Group } from '@mantine/core'
 import styles from './second-factor.module.css'
 
@@ -17,12 +17,7 @@ export function DialogFoot({ refusal, action, danger = false, sending, onClose }
   const { ui } = useText()
   return (
     <>
-      {refusal !== undefined && (
-        <p className={styles.problem} role="alert">
-          <StatusShape status="bad" />
-          {refusal}
-        </p>
-      )}
+      {refusal !== undefined && <Problem>{refusal}</Problem>}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onClose}>
           {ui.cancel}

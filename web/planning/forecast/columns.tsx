@@ -33,11 +33,17 @@ export function forecastColumns(spoken: Spoken, dates: readonly string[], shown:
     {
       id: 'EndCustomer',
       header: fields.EndCustomer,
-      ...(short && { width: 174, under: 'LockerName', whole: true }),
+      ...(short && { width: 174, under: 'LockerName' }),
     },
     { id: 'LockerName', header: fields.LockerName, onCard: 'line' },
     ...(short ? [] : [{ id: 'ArticleNumber', header: fields.ArticleNumber }]),
-    { id: 'ArticleName', header: fields.ArticleName, names: true, ...(short && { under: 'ArticleNumber' }) },
+    {
+      id: 'ArticleName',
+      header: fields.ArticleName,
+      names: true,
+      // Beside ten days rows of two lines are read more easily than whole names, which the row's panel has.
+      ...(short && { under: 'ArticleNumber', whole: false }),
+    },
     ...(short ? [{ id: 'ArticleNumber', header: fields.ArticleNumber, onCard: 'line' as const }] : []),
     {
       id: 'CurrentVolume',

@@ -23,6 +23,8 @@ export function orderPointColumns(
       header: fields.ArticleName,
       names: true,
       under: 'ArticleNumber',
+      // Beside the reason, rows of two lines are read more easily than whole names.
+      whole: false,
     },
     { id: 'ArticleNumber', header: fields.ArticleNumber, onCard: 'more' },
     {
@@ -30,7 +32,6 @@ export function orderPointColumns(
       header: fields.LockerName,
       width: 200,
       under: 'EndCustomer',
-      whole: true,
       onCard: 'line',
     },
     { id: 'EndCustomer', header: fields.EndCustomer, onCard: 'more' },

@@ -102,7 +102,7 @@ interface FieldProps {
 }
 
 /** Few values are seen at a glance; among many one searches. */
-const mostAtAGlance = 12
+const mostAtAGlance = 15
 
 function FilterField({ label, options, value, onChange }: FieldProps) {
   const { resource: text, ui } = useText()

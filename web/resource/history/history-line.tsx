@@ -16,6 +16,7 @@ interface Props {
 export function HistoryEntry({ of, lines, mostNames }: Props) {
   const spoken = useLanguage()
   const [line] = lines
+  const inOrder = lines.toReversed()
   const names = lines.flatMap(({ Part }) => Part?.Name ?? [])
   const told = names.slice(0, mostNames)
   const named = spoken.text.resource.names(told, names.length - told.length)
@@ -27,7 +28,7 @@ export function HistoryEntry({ of, lines, mostNames }: Props) {
           {spoken.format.dateTime(line.Time)}
         </time>
       </p>
-      {line.Action === 'update' && <Changes of={of} changes={line.Changes} />}
+      {line.Action === 'update' && <Changes of={of} changes={inOrder.flatMap(({ Changes: some }) => some)} />}
     </li>
   )
 }

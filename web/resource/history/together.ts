@@ -1,6 +1,9 @@
 import type { HistoryLine } from '#contract/house/history.ts'
 
-/** Lines that tell the same of several parts in one moment, such as the people who lost access, are told as one. */
+/**
+ * Lines of one moment are told as one: those that tell the same of several parts, such as the people who lost access, and
+ * those of one save, such as that of a locker with its outputs.
+ */
 export function together(lines: readonly HistoryLine[]) {
   const groups: [HistoryLine, ...HistoryLine[]][] = []
   for (const line of lines) {
@@ -12,9 +15,9 @@ export function together(lines: readonly HistoryLine[]) {
 }
 
 const isAlike = (one: HistoryLine, other: HistoryLine) =>
-  one.Part !== null &&
-  one.Part.Kind === other.Part?.Kind &&
+  one.Part?.Kind === other.Part?.Kind &&
   one.Action === other.Action &&
-  one.Action !== 'update' &&
+  // What was changed of a part is told with its name.
+  (one.Action === 'update') === (one.Part === null) &&
   one.Time === other.Time &&
   one.UserName === other.UserName

@@ -27,3 +27,9 @@ it('what was done to several parts in one moment stands together, and nothing el
   expect(together(lines).map(({ length }) => length)).toEqual([1, 2, 1, 1, 1, 1])
   expect(together(lines).flat()).toEqual(lines)
 })
+
+it('what one save wrote as several lines is one entry', () => {
+  const saved = { Action: 'update', Part: null } as const
+  const lines = [line(saved), line(saved), line({ ...saved, Time: '2026-11-16T10:00:00Z' })]
+  expect(together(lines).map(({ length }) => length)).toEqual([2, 1])
+})

@@ -28,7 +28,7 @@ export function dueColumns(
       value: ({ Id }) => !leftOut.has(Id),
       render: ({ Id, Number: number }) => (
         <Checkbox
-          size="md"
+          size="xs"
           checked={!leftOut.has(Id)}
           aria-label={words.include(number)}
           onChange={({ currentTarget }) => onInclude(Id, currentTarget.checked)}
@@ -39,6 +39,7 @@ export function dueColumns(
       id: 'Number',
       header: fields.Number,
       names: true,
+      numberInFile: true,
       format: (value) => text.statements.number(Number(value)),
       render: ({ Id, Number: number }) => (
         <Link to="/billing/statements" search={{ statement: Id }}>

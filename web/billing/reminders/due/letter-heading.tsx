@@ -20,7 +20,7 @@ export function LetterHeading({ letter, leftOut, onInclude }: Props) {
   return (
     <span className={styles.heading}>
       <Checkbox
-        size="md"
+        size="xs"
         checked={sums !== undefined}
         aria-label={words.includeAll(CustomerName)}
         onChange={({ currentTarget }) => onInclude(letter, currentTarget.checked)}

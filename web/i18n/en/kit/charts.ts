@@ -8,6 +8,7 @@ export const charts = {
     speedometer: 'Gauge',
   },
   legend: 'Legend: switch parts of the chart off and on',
+  legendOfColors: 'Legend: choose which lines have colour and name',
   tools: (title: string) => `Tools of ${title}`,
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',

@@ -28,6 +28,7 @@ export const table = {
   summaries: { sum: 'Sum', count: 'Count' },
   rows: (count: number) => plural(count, 'row', 'rows'),
   partOf: (range: string, total: string) => `Rows ${range} of ${total}`,
+  printAll: 'Print with Ctrl+P to have all of them.',
   pagesOf: (label: string) => `Pages of ${label}`,
   page: (page: number) => `Page ${page}`,
   previousPage: 'Previous page',

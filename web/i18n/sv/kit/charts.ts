@@ -10,6 +10,7 @@ export const charts: typeof en = {
     speedometer: 'Mätare',
   },
   legend: 'Teckenförklaring: visa och dölj delar av diagrammet',
+  legendOfColors: 'Teckenförklaring: välj vilka linjer som har färg och namn',
   tools: (title: string) => `Verktyg för ${title}`,
   zoomIn: 'Zooma in',
   zoomOut: 'Zooma ut',

@@ -29,6 +29,7 @@ export const table: typeof en = {
   summaries: { sum: 'Summa', count: 'Antal' },
   rows: (count) => plural(count, 'rad', 'rader'),
   partOf: (range, total) => `Rad ${range} av ${total}`,
+  printAll: 'Skriv ut med Ctrl+P, så kommer alla med.',
   pagesOf: (label) => `Sidor i ${label}`,
   page: (page) => `Sida ${page}`,
   previousPage: 'Föregående sida',

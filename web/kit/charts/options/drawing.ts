@@ -57,7 +57,8 @@ export function common({ look }: Drawing): ChartOption {
 }
 
 export function colorOf({ look }: Drawing, { color }: Mark) {
-  return typeof color === 'string' ? look[color] : (look.series[color] ?? look.accent)
+  if (typeof color === 'number') return look.series[color] ?? look.accent
+  return color === 'quiet' ? look.quiet : look.status[color]
 }
 
 /** The pattern on a filled shape, in the panel's colour, so that it is visible in both themes. */

@@ -8,7 +8,6 @@ import { optionOf } from './option.ts'
 
 const drawing: Drawing = {
   look: {
-    rest: '#5c6770',
     quiet: '#98a1a8',
     series: Array.from({ length: 8 }, (_, index) => `#00000${index}`),
     text: '#111111',

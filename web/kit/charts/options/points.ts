@@ -92,7 +92,7 @@ function line(drawing: Drawing, data: PointsData, series: Series): LineSeriesOpt
     name,
     type: 'line',
     data: points as [Place, number | null][],
-    symbol: mark.symbol === 'cross' ? cross : mark.symbol,
+    symbol: mark.symbol,
     symbolSize: symbolSize(series, data.series.indexOf(series)),
     showSymbol: !many && hasSymbol(series, 0, 0, data.top),
     // Those in colour lie over the others, the largest on top.
@@ -116,8 +116,6 @@ function nameAtEnd(drawing: Drawing, { name, mark }: Series): Partial<LineSeries
     },
   }
 }
-
-const cross = 'path://M3 0h3v3h3v3h-3v3h-3v-3h-3v-3h3z'
 
 function symbolSize(series: Series, at: number): NonNullable<LineSeriesOption['symbolSize']> {
   const size = series.mark.symbol === 'circle' || series.mark.symbol === 'rect' ? 7 : 9

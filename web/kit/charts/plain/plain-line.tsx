@@ -142,7 +142,6 @@ const symbols: Record<Mark['symbol'], string> = {
   rect: 'm-3.5 -3.5h7v7h-7z',
   triangle: 'm0 -4.5l4.5 9h-9z',
   diamond: 'm0 -4.500l4.500 4.500l-4.500 4.500l-4.500 -4.500z',
-  cross: 'm-1.5 -4.500h3v3h3v3h-3v3h-3v-3h-3v-3h3z',
 }
 
 /** What the library zooms with. */

@@ -3,7 +3,8 @@ import type { DataTableProps } from '#web/kit/table/props.ts'
 import type { Columns } from '#web/kit/table/use-columns.ts'
 import type { TableView } from '#web/kit/table/use-table-view.ts'
 import { ActionIcon, Button, Checkbox, NativeSelect, Popover } from '@mantine/core'
-import { IconColumns3 } from '@tabler/icons-react'
+import { IconArrowsSort, IconColumns3 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import styles from './bar.module.css'
 import { ExportMenu } from './export-menu.tsx'
 import { SearchField } from './search-field.tsx'
@@ -14,6 +15,8 @@ interface Props<Row extends object> extends DataTableProps<Row> {
   chooser: Columns<Row>
   found: readonly Row[]
   narrow: boolean
+  /** In place of a search, on a phone. */
+  above: ReactNode
   /** Escape was pressed in an empty search field. */
   onLeave: () => void
 }
@@ -35,9 +38,11 @@ export function TableBar<Row extends object>(props: Props<Row>) {
     <div className={styles.bar} role="group" aria-label={table.toolsOf(label)}>
       <div className={styles.tools}>
         {search}
-        {narrow ? !props.tools && <SortChoice columns={chooser.shown} view={view} /> : props.tools}
+        {props.above}
+        {!narrow && props.tools}
         {props.switches && <div className={styles.switches}>{props.switches}</div>}
       </div>
+      {narrow && !props.tools && <SortChoice columns={chooser.shown} view={view} />}
       <ColumnChooser columns={chooser} />
       {props.exportTool}
       {canExport && (
@@ -55,14 +60,18 @@ export function TableBar<Row extends object>(props: Props<Row>) {
 const inFile = <Row extends object>({ usable, shown }: Columns<Row>) =>
   usable.filter((column) => shown.includes(column) || column.inFile)
 
+/** Looks as the buttons beside it do, and opens the phone's own list. */
 function SortChoice<Row extends object>(props: SortProps<Row>) {
   const { label, onChange, ...choice } = useSortChoice(props)
   return (
-    <NativeSelect
-      aria-label={label}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      {...choice}
-    />
+    <div className={styles.sort}>
+      <IconArrowsSort size={18} stroke={1.6} aria-hidden="true" />
+      <NativeSelect
+        aria-label={label}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        {...choice}
+      />
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import { rowName } from '#web/kit/table/grid/cell-content.tsx'
 import type { Layout } from '#web/kit/table/layout.ts'
 import type { Arranged } from '#web/kit/table/use-arranged.ts'
 import type { TableView } from '#web/kit/table/use-table-view.ts'
+import { mostPrinted } from '#web/kit/table/paper/paper-table.tsx'
 import styles from './bar.module.css'
 import { Pagination } from './pagination.tsx'
 
@@ -16,10 +17,20 @@ interface Props<Row extends object> {
   printed: number | undefined
   view: TableView
   edits: Edits<Row>
+  /** The pages stand elsewhere. */
+  withoutPages: boolean
 }
 
 /** Below the table, and above a phone's cards, where no bar lies over it: how many rows there are, what could not be saved, and the pages. */
-export function TableFoot<Row extends object>({ label, layout, arranged, printed, view, edits }: Props<Row>) {
+export function TableFoot<Row extends object>({
+  label,
+  layout,
+  arranged,
+  printed,
+  view,
+  edits,
+  withoutPages,
+}: Props<Row>) {
   const { text, format } = useStartLanguage()
   const { total, page, pages, first, shown } = arranged
   const range = `${format.number(first + 1)}–${format.number(first + shown.length)}`
@@ -32,7 +43,9 @@ export function TableFoot<Row extends object>({ label, layout, arranged, printed
           ? `${format.number(total)} ${text.table.rows(total)}`
           : printed === undefined
             ? `${range} / ${format.number(total)}`
-            : text.table.partOf(range, format.number(total))}
+            : [text.table.partOf(range, format.number(total)), total <= mostPrinted && text.table.printAll]
+                .filter(Boolean)
+                .join('. ')}
       </span>
       <output className={styles.problems}>
         {leftOut !== undefined && (
@@ -48,7 +61,7 @@ export function TableFoot<Row extends object>({ label, layout, arranged, printed
           </span>
         )}
       </output>
-      {pages > 1 && (
+      {pages > 1 && !withoutPages && (
         <Pagination label={label} page={page} pages={pages} onPage={(next) => view.change({ page: next })} />
       )}
     </div>

@@ -1,17 +1,15 @@
-import { useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { headingsBefore } from '#web/kit/table/data/groups.ts'
 import { fieldOf } from '#web/kit/table/column.ts'
 import type { RowId } from '#web/kit/table/data/select.ts'
 import type { BodyProps } from '#web/kit/table/grid/grid.tsx'
-import { SelectAll } from '#web/kit/table/grid/select-all.tsx'
 import { tinted } from '#web/kit/table/grid/tint.ts'
 import { useInteraction } from '#web/kit/table/grid/use-interaction.ts'
-import { overscanFor, renderedRows } from '#web/kit/table/grid/window.ts'
 import { CardHead } from './card-head.tsx'
 import { CardInputs, CardMore, CardSums } from './card-fields.tsx'
 import { cardParts } from './card-parts.ts'
 import styles from './cards.module.css'
+import { useDrawnCards } from './use-drawn-cards.ts'
 
 /**
  * The table on a narrow screen: each row is a card of two lines, its name over what matters most. The rest is shown on
@@ -25,18 +23,15 @@ export function Cards<Row extends object>(props: BodyProps<Row>) {
   const interaction = useInteraction(scroller, layout, rows, selection, edits, shape)
   const { cursor, editing, menuRow, handlers } = interaction
   const held = editing.editing?.row ?? menuRow ?? cursor.place.row
-  const virtualizer = useVirtualizer({
+  const drawn = useDrawnCards(scroller, {
     count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    // By row and not by place: after sorting, another row of another height stands there.
-    getItemKey: (index) => {
+    height,
+    keyOf: (index) => {
       const row = rows[index]
       return row ? layout.idOf(row) : index
     },
-    overscan: overscanFor(height),
-    rangeExtractor: useCallback((range: Range) => renderedRows(range, held), [held]),
-    useFlushSync: false,
+    held,
+    inPage: maxHeight === undefined,
   })
   const headings = useMemo(() => headingsBefore(rows, props.grouping), [rows, props.grouping])
   const [open, setOpen] = useState<ReadonlySet<RowId>>(new Set())
@@ -44,23 +39,18 @@ export function Cards<Row extends object>(props: BodyProps<Row>) {
   const active = Math.max(0, cursor.place.row)
   return (
     <div className={styles.cards}>
-      {layout.selectable && (
-        <label className={styles.selectAll}>
-          <SelectAll selection={selection} />
-          {layout.words.text.table.selectAll}
-        </label>
-      )}
       <div
         ref={scroller}
         className={styles.scroller}
+        data-in-page={maxHeight === undefined || undefined}
         style={{ maxHeight }}
         aria-busy={busy || undefined}
         aria-label={label}
         role="group"
         {...handlers}
       >
-        <ul className={styles.list} style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, start }) => {
+        <ul className={styles.list} style={{ height: drawn.height }}>
+          {drawn.cards.map(({ index, top }) => {
             const row = rows[index]
             if (!row) return null
             const id = layout.idOf(row)
@@ -70,7 +60,7 @@ export function Cards<Row extends object>(props: BodyProps<Row>) {
             return (
               <li
                 key={id}
-                ref={virtualizer.measureElement}
+                ref={drawn.measure}
                 data-index={index}
                 data-row={index}
                 data-column={-1}
@@ -82,7 +72,7 @@ export function Cards<Row extends object>(props: BodyProps<Row>) {
                 data-selected={selection.ids.has(id) || undefined}
                 data-chosen={chosen === id || undefined}
                 {...tint}
-                style={{ ...tint.style, top: start }}
+                style={{ ...tint.style, top }}
               >
                 {headings.get(index)?.map((group) => (
                   <div key={group.id} className={styles.groupHeading}>

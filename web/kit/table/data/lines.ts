@@ -12,7 +12,7 @@ const mostLines = 3
 export const smaller = 12 / 13
 
 /** Whether the two lines of a column's cells wrap where they are longer than the cell. */
-export const wraps = <Row extends object>({ names, whole }: Column<Row>) => names === true || whole === true
+export const wraps = <Row extends object>({ names = false, whole = names }: Column<Row>) => whole
 
 /** How much higher a row is because texts of it wrap. */
 export function addedHeight<Row extends object>(layout: Layout<Row>, row: Row, room: Room) {

@@ -24,7 +24,7 @@ function contentOf<Row extends object>(column: Column<Row>, row: Row, words: Sta
   if (value === null || value === undefined || value === '') return { kind: 'empty' }
   if (column.options) return { kind: 'text', value: textOf(column, value, row, words) }
   if (column.kind === 'flag') return { kind: 'flag', value: isOn(value) }
-  if (column.kind === 'number' && Number.isFinite(Number(value))) {
+  if ((column.kind === 'number' || column.numberInFile) && Number.isFinite(Number(value))) {
     return { kind: 'number', value: Number(value), decimals: column.decimals }
   }
   if (column.kind === 'date' || column.kind === 'dateTime') {

@@ -77,6 +77,11 @@ describe('a workbook', () => {
   })
 })
 
+it('a number stays one whose cells say more', () => {
+  const numbered = { id: 'Price', header: 'Nr', numberInFile: true, format: () => 'Nr 31' }
+  expect(exportCell(numbered, { Price: 31 }, swedish)).toEqual({ kind: 'number', value: 31 })
+})
+
 describe('the columns of a workbook', () => {
   it('are as wide as what is in them, within bounds', () => {
     const widths = widthsOf({

@@ -83,7 +83,14 @@ export function OneLine<Row extends object>({ layout, row, column, edits, link, 
   return (
     <>
       {link !== undefined ? (
-        <a href={link} className={styles.link} data-row-link data-focus tabIndex={tabIndex}>
+        <a
+          href={link}
+          className={styles.link}
+          title={wraps(column) ? undefined : longTitle(text)}
+          data-row-link
+          data-focus
+          tabIndex={tabIndex}
+        >
           {rendered(layout, row, column) ?? text}
         </a>
       ) : column.kind === 'flag' && layout.editable && isEditable(column, row) ? (

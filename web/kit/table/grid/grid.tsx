@@ -37,7 +37,8 @@ export interface BodyProps<Row extends object> {
   edits: Edits<Row>
   chosen: RowId | undefined
   grouping: Grouping<Row> | undefined
-  maxHeight: string
+  /** Without one the page scrolls, and not the table. */
+  maxHeight: string | undefined
   /** How much of the height a bar takes at the lower edge. */
   taken: number
   busy: boolean
@@ -99,7 +100,7 @@ export function Grid<Row extends object>(props: BodyProps<Row>) {
       data-selectable={layout.selectable || undefined}
       data-actions={layout.rowActions.length > 0 || undefined}
       data-summary={layout.columns.some(({ summary }) => summary) || undefined}
-      style={{ maxHeight: `calc(${withHalfRow(maxHeight, layout)} - ${taken}px)` }}
+      style={{ maxHeight: `calc(${withHalfRow(maxHeight ?? '100dvh', layout)} - ${taken}px)` }}
       onScroll={({ currentTarget }) => markScrolled(currentTarget)}
       {...handlers}
     >

@@ -110,8 +110,13 @@ function bringIntoView(container: HTMLElement | null, cell: HTMLElement | null |
 const isFree = (container: HTMLElement | null) =>
   document.activeElement === document.body || container?.contains(document.activeElement) === true
 
-const inView = ({ scrollTop, clientHeight }: HTMLElement, row: number, height: number) =>
-  row * height > scrollTop - height && row * height < scrollTop + clientHeight - height
+function inView(container: HTMLElement, row: number, height: number) {
+  // Where the page scrolls, a part of the container is in view.
+  const { top, bottom } = container.getBoundingClientRect()
+  const from = container.scrollTop + Math.max(0, -top)
+  const to = container.scrollTop + Math.min(bottom, innerHeight) - top
+  return row * height > from - height && row * height < to - height
+}
 
 const cellAt = (container: HTMLElement | null, { row, column }: Place) =>
   container?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)

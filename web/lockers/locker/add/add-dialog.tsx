@@ -1,6 +1,6 @@
 import { useText } from '#web/i18n/language-provider.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
-import { StatusShape } from '#web/kit/status.tsx'
+import { Problem } from '#web/kit/problem.tsx'
 import { Button, Group, TextInput } from '@mantine/core'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
@@ -94,12 +94,7 @@ export function AddDialog<Offer extends Offered>(props: Props<Offer>) {
           </div>
           <output className={styles.said}>{said}</output>
         </div>
-        {problem !== undefined && (
-          <p className={styles.problem} role="alert">
-            <StatusShape status="bad" />
-            {problem}
-          </p>
-        )}
+        {problem !== undefined && <Problem>{problem}</Problem>}
         <Group justify="space-between" gap="sm">
           <span className={styles.keys}>{search.keys}</span>
           <Button variant="default" onClick={onClose}>

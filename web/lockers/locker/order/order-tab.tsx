@@ -172,7 +172,7 @@ function orderColumns(words: Words): Column<OrderPoint>[] {
       editable: true,
       check: maxAbovePoint,
     },
-    { id: 'OnOrder', header: fields.OnOrder, ...number },
+    { id: 'OnOrder', header: fields.OnOrder, onCard: 'more', ...number },
     { id: 'ToOrder', header: fields.ToOrder, ...number },
     {
       id: 'EndCustomerArticlePrice',

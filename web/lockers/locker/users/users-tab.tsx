@@ -82,7 +82,7 @@ export function UsersTab({ locker, ledger }: { locker: Cabinet; ledger: LedgerPa
         {...(opens && { rowLink: ({ AccountId }: CabinetUser) => editPath({ one: 'user' }, AccountId) })}
         exportName={`${inFileName(locker.LockerName)}_${words.tabs.users.toLowerCase()}`}
         exportColumns={columns.filter(({ id }) => id !== 'Pin')}
-        maxHeight="calc(100dvh - 330px)"
+        maxHeight="calc(100dvh - 350px)"
         tools={
           manages && (
             <Button
