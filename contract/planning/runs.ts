@@ -1,6 +1,7 @@
 import { z } from '#contract/zod.ts'
 import { stockLimits } from '#contract/lockers/cabinet-articles.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { firstRoutes } from '#contract/first-routes.ts'
 import {
   day,
   flag,
@@ -225,9 +226,7 @@ export const runs = {
     reply: z.object({ data: z.array(z.object({ Id: id, Name: z.string(), IsDriver: flagReply })) }),
   }),
   list: endpoint({
-    method: 'GET',
-    path: '/runs',
-    access: 'refill',
+    ...firstRoutes.runs,
     summary: 'Runs of some days, the earliest first; a driver sees those that were given to it',
     query: z.object({
       from: day,
