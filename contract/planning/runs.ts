@@ -110,6 +110,14 @@ const asked = z.object({
   RunId: id.nullish(),
 })
 
+const choices = z.object({
+  /** Those whose duty it is come first. */
+  Drivers: z.array(z.object({ Id: id, Name: z.string(), IsDriver: flagReply })),
+  Routes: z.array(z.object({ Id: id, Name: z.string(), Lockers: z.int() })),
+  Lockers: z.array(z.object({ Id: id, Name: z.string(), EndCustomer: z.string() })),
+})
+export type RunChoices = z.output<typeof choices>
+
 const line = z.object({ LockerArticleId: id, Planned: amount })
 const linesOf = z
   .array(line)
@@ -218,12 +226,12 @@ export const runs = {
     body: asked.omit({ RouteId: true }).extend({ LockerIds: someIds(mostOpened) }),
     reply: z.object({ data: z.array(article), ServiceLevel: z.number() }),
   }),
-  drivers: endpoint({
+  choices: endpoint({
     method: 'GET',
-    path: '/runs/drivers',
+    path: '/runs/choices',
     access: 'handleOrders',
-    summary: 'Who can be given a run',
-    reply: z.object({ data: z.array(z.object({ Id: id, Name: z.string(), IsDriver: flagReply })) }),
+    summary: 'Who can be given a run, and the routes and lockers that it can be made of',
+    reply: z.object({ data: choices }),
   }),
   list: endpoint({
     ...firstRoutes.runs,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import type { Run, RunRow } from '#contract/planning/runs.ts'
+import type { Run, RunChoices, RunRow } from '#contract/planning/runs.ts'
 import { testCompany } from '#server/billing/testing/company.ts'
 import { listenTo } from '#server/live/testing/listener.ts'
 import { listeningServer } from '#server/testing/listening-server.ts'
@@ -243,8 +243,9 @@ describe('who', () => {
   })
 
   test('who can be given a run: drivers first', async () => {
-    const { body } = await house.call(runs.drivers, planner, {})
-    const people = body['data'] as { Id: number; IsDriver: number }[]
+    const { body } = await house.call(runs.choices, planner, {})
+    const { Drivers: people, Lockers } = body['data'] as RunChoices
+    expect(Lockers.map(({ Id }) => Id)).toContain(one.locker.id)
     expect(people.find(({ Id }) => Id === driver.id)).toMatchObject({ IsDriver: 1 })
     expect(people.map(({ Id }) => Id)).toContain(planner.id)
     expect(people.map(({ Id }) => Id)).not.toContain(enduser.id)

@@ -1,10 +1,6 @@
-import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import { conflict, invalid } from '#server/errors.ts'
-import { swedish } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
-import { calledIn } from '#server/tenancy/names.ts'
-import type { Scope } from '#server/tenancy/scope.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 import {
   assertNotBegun,
@@ -16,6 +12,7 @@ import {
   skipOpenStops,
   sumsOf,
 } from './runs/change.ts'
+import { assertDriver, choicesOf } from './runs/choices.ts'
 import { lockersFor } from './runs/lockers.ts'
 import { countingFor, proposedArticles, proposedLockers } from './runs/propose.ts'
 import { readRun, runsOf } from './runs/read.ts'
@@ -35,18 +32,8 @@ export const runs: Handlers<Contract['runs']> = {
     return { data, ServiceLevel: counting.plan.ServiceLevel }
   },
 
-  async drivers(_input, { scope, language }) {
-    const people = await driversIn(scope)
-      .select([
-        'account.id as Id',
-        calledIn('account', language).as('Name'),
-        sql<0 | 1>`(account.duty is not distinct from 'driver')::int`.as('IsDriver'),
-      ])
-      .orderBy(sql`account.duty is not distinct from 'driver'`, 'desc')
-      .orderBy(swedish('account.name'))
-      .orderBy('account.id')
-      .execute()
-    return { data: people }
+  async choices(_input, { scope, language }) {
+    return { data: await choicesOf(scope, language) }
   },
 
   async list({ query }, { scope, member, language }) {
@@ -172,19 +159,4 @@ async function makeReady(writer: Writer, id: number) {
 
 async function assertLines(writer: Writer, id: number) {
   if ((await sumsOf(writer, id)).Pieces === 0) throw invalid({ Stops: 'required' })
-}
-
-/** The reseller's own people, who may refill whatever their duty. */
-const driversIn = (scope: Scope) =>
-  scope
-    .see('account')
-    .selectFrom('account')
-    .where('account.role', '=', 'reseller')
-    .where('account.active', '=', true)
-    .where('account.machine', '=', false)
-
-async function assertDriver(scope: Scope, driverId: number | null) {
-  if (driverId === null) return
-  const found = await driversIn(scope).where('account.id', '=', driverId).select('account.id').execute()
-  if (found.length === 0) throw invalid({ DriverId: 'notFound' })
 }
