@@ -3,7 +3,7 @@ import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { ActionIcon, Checkbox } from '@mantine/core'
 import { IconChevronDown, IconTruckDelivery } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import { ArticleRows } from './article-rows.tsx'
 import { dayName } from './days.ts'
 import styles from './new-run.module.css'
@@ -115,11 +115,19 @@ function LeftOut({ locker: { FirstOut, RunningOut, Missing, LastsUntil } }: { lo
       {FirstOut.length === 0 ? (
         <span className={styles.muted}>{words.nothingMissing}</span>
       ) : (
-        <span>
-          {FirstOut.map(({ ArticleName, RunsOut }) => `${ArticleName} ${dayName(language, RunsOut)}`).join(
-            ', ',
+        <span className={styles.out}>
+          {FirstOut.map(({ ArticleName, RunsOut }) => (
+            <Fragment key={`${RunsOut} ${ArticleName}`}>
+              <span className={styles.muted}>{dayName(language, RunsOut)}</span>
+              <span>{ArticleName}</span>
+            </Fragment>
+          ))}
+          {others > 0 && (
+            <>
+              <span />
+              <span>{words.andMore(others)}</span>
+            </>
           )}
-          {others > 0 && ` ${words.andMore(others)}`}
         </span>
       )}
       <span className={styles.muted}>

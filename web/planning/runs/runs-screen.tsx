@@ -56,7 +56,7 @@ export default function RunsScreen() {
                 ) : narrow ? (
                   <DayList days={days} runs={inWeek} today={today} />
                 ) : (
-                  <Calendar days={days} runs={inWeek} today={today} />
+                  <Calendar days={workdaysOr(days, inWeek)} runs={inWeek} today={today} />
                 )}
               </Sheet>
             </>
@@ -66,6 +66,10 @@ export default function RunsScreen() {
     </Page>
   )
 }
+
+/** Saturday and Sunday are shown where somebody drives on them. */
+const workdaysOr = (days: string[], runs: readonly RunRow[]) =>
+  days.filter((day, at) => at < 5 || runs.some(({ Day }) => Day === day))
 
 function PlanButton() {
   const { plan } = useText().runs
