@@ -22,14 +22,13 @@ import { as } from '#contract/messages.ts'
 
 export const runStates = ['draft', 'ready', 'underway', 'done', 'cancelled'] as const
 export type RunState = (typeof runStates)[number]
-export const stopStates = ['open', 'done', 'skipped'] as const
-export type StopState = (typeof stopStates)[number]
-export const lineReasons = ['full', 'damaged', 'missing', 'other'] as const
+const stopStates = ['open', 'done', 'skipped'] as const
+const lineReasons = ['full', 'damaged', 'missing', 'other'] as const
 
 /** As many lockers as one proposal, and one run, may have. */
-export const mostStops = 1000
+const mostStops = 1000
 /** The articles of so many lockers are told at once. */
-export const mostOpened = 50
+const mostOpened = 50
 
 const amount = z.int().min(stockLimits.min).max(stockLimits.max)
 const uuid = z.uuid()

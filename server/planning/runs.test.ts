@@ -263,7 +263,7 @@ describe('who', () => {
         .set({ state: 'done', ended_at: new Date().toISOString() })
         .where('id', '=', Number(run.data[1]?.Id))
         .execute()
-      await hears.event('run', other.locker.id)
+      expect(await hears.event('run', other.locker.id)).toMatchObject({ kind: 'run' })
     } finally {
       await hears.close()
       await stop()

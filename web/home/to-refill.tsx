@@ -69,7 +69,7 @@ export function ToRefill({ lockers, figures, customers, all, setAll, few }: Prop
           {plans && lockers.length > 0 && (
             <Link
               to="/planning/runs/new"
-              search={{ lockers: idsToAddress(lockers.map(({ LockerId }) => LockerId)) } as never}
+              search={{ lockers: idsToAddress(lockers.map(({ LockerId }) => LockerId)) }}
               className={styles.fact}
             >
               <IconTruckDelivery size={16} stroke={1.6} aria-hidden="true" />

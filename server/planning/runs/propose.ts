@@ -35,7 +35,7 @@ export async function proposedLockers(
   const sums = await sumsOf(scope, counting, lockers)
   const told = priceTo(reader)
   const rows = lockers.map((locker) => {
-    const { proposed_value = 0, to_max_value = 0, ...sum } = sums.get(locker.LockerId) ?? nothing
+    const { proposed_value, to_max_value, ...sum } = sums.get(locker.LockerId) ?? nothing
     return {
       ...locker,
       Articles: sum.articles,

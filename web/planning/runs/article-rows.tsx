@@ -38,7 +38,7 @@ export function ArticleRows({ locker, day, plan }: Props) {
                 variant="default"
                 size="compact-sm"
                 aria-label={words.make.toMaxOf(LockerName)}
-                onClick={() => plan.fill([LockerId], 'max')}
+                onClick={() => plan.fillWith([LockerId], 'max')}
               >
                 {words.make.toMax}
               </Button>
@@ -46,7 +46,7 @@ export function ArticleRows({ locker, day, plan }: Props) {
                 variant="default"
                 size="compact-sm"
                 aria-label={words.make.asProposedOf(LockerName)}
-                onClick={() => plan.fill([LockerId], 'proposed')}
+                onClick={() => plan.fillWith([LockerId], 'proposed')}
               >
                 {words.make.asProposed}
               </Button>

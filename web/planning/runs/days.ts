@@ -14,7 +14,7 @@ const told = (style: Intl.DateTimeFormatOptions) => {
 /** Thu 26 Nov. */
 export const dayName = told({ weekday: 'short', day: 'numeric', month: 'short' })
 
-export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
 export const mondayOf = (day: string) => plusDays(day, 1 - weekdayOf(day))
 

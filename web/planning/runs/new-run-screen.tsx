@@ -28,7 +28,8 @@ export default function NewRunScreen() {
   const { address, change } = useAddress()
   const today = currentDay()
   const given = address['day']
-  const day = typeof given === 'string' && /^\d{4}-\d\d-\d\d$/.test(given) ? given : nextWorkday(today)
+  const isDay = typeof given === 'string' && /^\d{4}-\d\d-\d\d$/.test(given) && given >= today
+  const day = isDay ? given : nextWorkday(today)
   const lockerIds = idsFromAddress(address['lockers'])
   const routeId = idsFromAddress(address['route'])[0]
   const source = sourceOf(address['from'], lockerIds.length > 0, routeId !== undefined)
@@ -45,7 +46,7 @@ export default function NewRunScreen() {
         RouteId: source === 'route' ? (routeId ?? null) : null,
       },
     }),
-    enabled: isAsked && day >= today,
+    enabled: isAsked,
     // Amounts do not change under the planner's hands.
     staleTime: Infinity,
     gcTime: 0,

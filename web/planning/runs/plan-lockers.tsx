@@ -45,7 +45,7 @@ export function PlanLockers({ lockers, serviceLevel, about }: Props) {
           <Button
             variant="default"
             size="compact-sm"
-            onClick={() => plan.fill(ids, isMax ? 'proposed' : 'max')}
+            onClick={() => plan.fillWith(ids, isMax ? 'proposed' : 'max')}
           >
             {isMax ? words.make.asProposed : words.make.allToMax}
           </Button>

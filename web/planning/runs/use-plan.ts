@@ -61,7 +61,7 @@ export function usePlan(lockers: readonly ProposedLocker[]) {
           else after.add(id)
         return after
       }),
-    fill: (lockerIds: readonly number[], fill: Fill) =>
+    fillWith: (lockerIds: readonly number[], fill: Fill) =>
       lockerIds.forEach((id) => decide(id, { fill, typed: {} })),
     type: (
       articles: readonly ProposedArticle[],

@@ -3,7 +3,6 @@ import { pluralIn } from '#contract/plural.ts'
 const plural = pluralIn('en-GB')
 const lockerCount = (count: number, shown: string) => `${shown} ${plural(count, 'locker', 'lockers')}`
 const pieceCount = (count: number, shown: string) => `${shown} ${plural(count, 'piece', 'pieces')}`
-const articleCount = (count: number, shown: string) => `${shown} ${plural(count, 'article', 'articles')}`
 const dayCount = (count: number) => `${count} ${plural(count, 'day', 'days')}`
 
 export const runs = {
@@ -41,11 +40,9 @@ export const runs = {
   reasons: { full: 'Full', damaged: 'Damaged', missing: 'Missing', other: 'Other' },
   lockers: lockerCount,
   pieces: pieceCount,
-  articles: articleCount,
   nobody: 'No driver',
   nameless: (day: string) => `Run ${day}`,
   plan: 'Plan a run',
-  planFor: (locker: string) => `Plan a run to ${locker}`,
   calendar: {
     week: (number: number) => `Week ${number}`,
     before: 'The week before',
@@ -56,7 +53,6 @@ export const runs = {
       `${count} ${plural(count, 'run', 'runs')} of earlier days ${plural(count, 'has', 'have')} not ended`,
     empty: 'No runs this week',
     emptyText: 'Lagra proposes which lockers need a visit, and what to bring.',
-    nothing: 'Nothing',
   },
   make: {
     source: 'Which lockers',
@@ -106,7 +102,6 @@ export const runs = {
     mistaken: 'Some amounts are not whole numbers',
     saved: 'The run is planned',
     savedReady: 'The run is ready, and its driver is told',
-    dayBefore: 'The day has passed',
     level: (percent: string, day: string) =>
       `Amounts are proposed so that each locker lasts until its next visit after ${day}, in ${percent} of all cases.`,
   },
@@ -152,6 +147,5 @@ export const runs = {
     gone: 'The run is not there',
     goneText: 'It was deleted, or given to somebody else.',
     begun: 'Its amounts stand: it is picked or on the way.',
-    another: 'To another day',
   },
 }

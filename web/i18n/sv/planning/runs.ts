@@ -4,7 +4,6 @@ import type { runs as en } from '#web/i18n/en/planning/runs.ts'
 const plural = pluralIn('sv-SE')
 const lockerCount = (_count: number, shown: string) => `${shown} skåp`
 const pieceCount = (_count: number, shown: string) => `${shown} st`
-const articleCount = (count: number, shown: string) => `${shown} ${plural(count, 'artikel', 'artiklar')}`
 const dayCount = (count: number) => `${count} ${plural(count, 'dag', 'dagar')}`
 
 export const runs: typeof en = {
@@ -42,11 +41,9 @@ export const runs: typeof en = {
   reasons: { full: 'Fullt', damaged: 'Skadat', missing: 'Saknas', other: 'Annat' },
   lockers: lockerCount,
   pieces: pieceCount,
-  articles: articleCount,
   nobody: 'Ingen förare',
   nameless: (day) => `Runda ${day}`,
   plan: 'Planera en runda',
-  planFor: (locker) => `Planera en runda till ${locker}`,
   calendar: {
     week: (number) => `Vecka ${number}`,
     before: 'Veckan före',
@@ -57,7 +54,6 @@ export const runs: typeof en = {
       `${count} ${plural(count, 'runda', 'rundor')} från tidigare dagar är inte ${plural(count, 'avslutad', 'avslutade')}`,
     empty: 'Inga rundor den här veckan',
     emptyText: 'Lagra föreslår vilka skåp som behöver besök och vad som ska med.',
-    nothing: 'Inget',
   },
   make: {
     source: 'Vilka skåp',
@@ -106,7 +102,6 @@ export const runs: typeof en = {
     mistaken: 'Några antal är inte heltal',
     saved: 'Rundan är planerad',
     savedReady: 'Rundan är klar att köra och föraren har fått veta det',
-    dayBefore: 'Dagen har passerat',
     level: (percent, day) =>
       `Antalen föreslås så att varje skåp räcker till nästa besök efter ${day}, i ${percent} av alla fall.`,
   },
@@ -151,6 +146,5 @@ export const runs: typeof en = {
     gone: 'Rundan finns inte',
     goneText: 'Den har raderats eller getts till någon annan.',
     begun: 'Antalen ligger fast: rundan är plockad eller på väg.',
-    another: 'Till en annan dag',
   },
 }
