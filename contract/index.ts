@@ -34,6 +34,7 @@ import { refills } from './ledger/refills.ts'
 import { rejectedLines } from './ledger/rejected-lines.ts'
 import { related } from './house/related.ts'
 import { resellers } from './people/resellers.ts'
+import { runs } from './planning/runs.ts'
 import { savedViews } from './people/saved-views.ts'
 import { search } from './house/search.ts'
 import { secondFactor } from './people/second-factor.ts'
@@ -89,6 +90,7 @@ export const contract = {
   rejectedLines,
   related,
   resellers,
+  runs,
   savedViews,
   search,
   secondFactor,

@@ -60,6 +60,7 @@ import { resellers } from './people/resellers.ts'
 import { secondFactor } from './people/second-factor.ts'
 import { search } from './house/search.ts'
 import { secureCloud } from './lockers/secure-cloud.ts'
+import { runs } from './planning/runs.ts'
 import { savedViews } from './people/saved-views.ts'
 import { session } from './people/session.ts'
 import { sessions } from './people/sessions.ts'
@@ -215,6 +216,7 @@ export async function buildApp({
     rejectedLines,
     related,
     resellers,
+    runs,
     savedViews,
     search,
     secondFactor: secondFactor(db, known.forget, relyingPartyAt(publicUrl)),

@@ -1,13 +1,14 @@
 import { may } from '#contract/access.ts'
 import type { Figures, LockerToRefill } from '#contract/home/dashboard.ts'
 import { useStartLanguage } from '#web/i18n/language-provider.tsx'
+import { idsToAddress } from '#web/kit/layout/ids-in-address.ts'
 import { Panel } from '#web/kit/panel.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { filtersFor } from '#web/lockers/overview/wanted.ts'
 import { OfflineIcon } from '#web/lockers/status/offline-icon.tsx'
 import { usePosition } from '#web/shell/session/session.ts'
 import { Button, Skeleton, UnstyledButton } from '@mantine/core'
-import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
+import { IconArrowRight, IconCircleCheck, IconTruckDelivery } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { goTo, places } from './places.ts'
 import styles from './to-refill.module.css'
@@ -27,7 +28,9 @@ interface Props {
 export function ToRefill({ lockers, figures, customers, all, setAll, few }: Props) {
   const { text, format } = useStartLanguage()
   const { home } = text
-  const oneIsFirst = !may(usePosition(), 'manageBilling')
+  const position = usePosition()
+  const oneIsFirst = !may(position, 'manageBilling')
+  const plans = may(position, 'handleOrders')
   if (!lockers || !figures) return <Waiting oneIsFirst={oneIsFirst} />
   const { LockersToRefill, ArticlesBelowCritical, LockersOffline, Lockers } = figures
   const count = format.number(LockersToRefill)
@@ -61,6 +64,16 @@ export function ToRefill({ lockers, figures, customers, all, setAll, few }: Prop
                 count,
                 LockersToRefill,
               )}
+            </Link>
+          )}
+          {plans && lockers.length > 0 && (
+            <Link
+              to="/planning/runs/new"
+              search={{ lockers: idsToAddress(lockers.map(({ LockerId }) => LockerId)) }}
+              className={styles.fact}
+            >
+              <IconTruckDelivery size={16} stroke={1.6} aria-hidden="true" />
+              {home.planRun}
             </Link>
           )}
           {LockersToRefill > few && (

@@ -20,6 +20,7 @@ function textsOf(part: unknown, path = ''): [string, string][] {
 
 const values = { ArticleName: 'Handskar', LockerName: 'Verkstad 3', CurrentVolume: 2, Limit: 10 }
 const several = { Articles: 2, Missing: 3, Minutes: 12 }
+const ofRuns = { RunName: 'Norr', Day: '2026-11-19', Stops: 3, Skipped: 0 }
 const dependents = {
   Articles: 2,
   Pieces: 9,
@@ -34,7 +35,7 @@ const dependents = {
   Billable: 1,
 }
 function sample(path: string) {
-  if (path.startsWith('happenings')) return { ...values, ...several }
+  if (path.startsWith('happenings')) return { ...values, ...several, ...ofRuns }
   if (path.endsWith('.whenDeleted')) return dependents
   if (path === 'resource.names') return ['Verkstad 3', 'Lager']
   return path.startsWith('messages') ? 'E-mail' : 2

@@ -1,9 +1,14 @@
+import { may } from '#contract/access.ts'
+import { usePosition } from '#web/shell/session/session.ts'
+import { idsFromAddress, idsToAddress } from '#web/kit/layout/ids-in-address.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { Page } from '#web/kit/page.tsx'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { useAddress } from '#web/kit/layout/use-address.ts'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { IconTruckDelivery } from '@tabler/icons-react'
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { ChartDialog } from './chart/chart-dialog.tsx'
 import { ForecastFilter } from './forecast-filter.tsx'
@@ -20,7 +25,7 @@ export default function ForecastScreen() {
   const { opened, close } = useOpened()
   const linkTo = useRowLink()
   return (
-    <Page title={screens.forecast}>
+    <Page title={screens.forecast} actions={<PlanRun lockers={idsFromAddress(forecast.chosen.lockers)} />}>
       <ForecastTable
         forecast={forecast}
         filter={<ForecastFilter applied={forecast.applied} onApply={(filters) => view.change({ filters })} />}
@@ -37,6 +42,23 @@ export default function ForecastScreen() {
         />
       )}
     </Page>
+  )
+}
+
+/** Leads to a new run: with the lockers that are filtered by, or all that need it. */
+function PlanRun({ lockers }: { lockers: readonly number[] }) {
+  const { plan } = useText().runs
+  if (!may(usePosition(), 'handleOrders')) return null
+  return (
+    <Button
+      component={Link}
+      to="/planning/runs/new"
+      search={{ lockers: idsToAddress(lockers) } as never}
+      variant="default"
+      leftSection={<IconTruckDelivery size={16} stroke={1.6} aria-hidden="true" />}
+    >
+      {plan}
+    </Button>
   )
 }
 

@@ -11,6 +11,7 @@ export const home = {
   tooLong: (years: number) => `Choose a period of at most ${years} years`,
   attention: 'Need attention',
   startHere: 'Start here',
+  planRun: 'Plan a run',
   refill: 'Refill',
   openLocker: 'Open',
   out: (count: string) => `${count} out`,

@@ -29,7 +29,7 @@ export const locker = {
     Placement: 'Placement',
     EndCustomerArticlePrice: 'Price',
     StockValue: 'Stock value',
-    OnOrder: 'On order',
+    OnOrder: 'On its way',
     ToOrder: 'To order',
   },
   levels: { ok: 'enough', warn: 'below the order point', bad: 'empty' },

@@ -9,6 +9,7 @@ export const home: typeof en = {
   tooLong: (years) => `Välj en period på högst ${years} år`,
   attention: 'Behöver åtgärdas',
   startHere: 'Börja här',
+  planRun: 'Planera en runda',
   refill: 'Fyll på',
   openLocker: 'Öppna',
   out: (count) => `${count} slut`,

@@ -29,7 +29,7 @@ export const locker: typeof en = {
     Placement: 'Placering',
     EndCustomerArticlePrice: 'Pris',
     StockValue: 'Lagervärde',
-    OnOrder: 'Beställt',
+    OnOrder: 'På väg',
     ToOrder: 'Att beställa',
   },
   levels: { ok: 'tillräckligt', warn: 'under beställningspunkten', bad: 'slut' },

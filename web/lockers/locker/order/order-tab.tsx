@@ -12,9 +12,10 @@ import { EmptyState } from '#web/kit/states.tsx'
 import { DataTable } from '#web/kit/table/data-table.tsx'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { Switch } from '#web/kit/inputs/switch.tsx'
+import { Link } from '@tanstack/react-router'
 import { Button } from '@mantine/core'
 import { useNarrow } from '#web/kit/layout/use-narrow.ts'
-import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { IconFileSpreadsheet, IconTruckDelivery } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { saveArticle } from '#web/lockers/locker/articles/save-article.ts'
@@ -104,11 +105,28 @@ export function OrderTab({ locker }: { locker: Cabinet }) {
               onChange={(checked) => view.change({ filters: checked ? {} : { all: 1 } })}
             />
             <ExportOrder locker={locker} due={due} />
+            {!narrow && <PlanRun lockerId={locker.Id} />}
             <output className={styles.due}>{due && due.length > 0 && text.order.due(due.length)}</output>
           </>
         }
       />
     </Sheet>
+  )
+}
+
+/** Leads to a new run with this locker. */
+function PlanRun({ lockerId }: { lockerId: number }) {
+  const { plan } = useLanguage().text.runs
+  return (
+    <Button
+      component={Link}
+      to="/planning/runs/new"
+      search={{ lockers: lockerId } as never}
+      variant="default"
+      leftSection={<IconTruckDelivery size={16} stroke={1.6} aria-hidden="true" />}
+    >
+      {plan}
+    </Button>
   )
 }
 
