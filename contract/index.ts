@@ -35,6 +35,7 @@ import { rejectedLines } from './ledger/rejected-lines.ts'
 import { related } from './house/related.ts'
 import { resellers } from './people/resellers.ts'
 import { savedViews } from './people/saved-views.ts'
+import { road } from './planning/road.ts'
 import { search } from './house/search.ts'
 import { secondFactor } from './people/second-factor.ts'
 import { secureCloud } from './lockers/secure-cloud.ts'
@@ -90,6 +91,7 @@ export const contract = {
   related,
   resellers,
   savedViews,
+  road,
   search,
   secondFactor,
   secureCloud,

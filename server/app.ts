@@ -58,6 +58,7 @@ import { makeHeavyTurns, makeTurns } from './http/turns.ts'
 import { related } from './house/related.ts'
 import { resellers } from './people/resellers.ts'
 import { secondFactor } from './people/second-factor.ts'
+import { road } from './planning/road.ts'
 import { search } from './house/search.ts'
 import { secureCloud } from './lockers/secure-cloud.ts'
 import { savedViews } from './people/saved-views.ts'
@@ -216,6 +217,7 @@ export async function buildApp({
     related,
     resellers,
     savedViews,
+    road,
     search,
     secondFactor: secondFactor(db, known.forget, relyingPartyAt(publicUrl)),
     secureCloud,
