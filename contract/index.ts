@@ -27,6 +27,7 @@ import { orderPoints } from './planning/order-points.ts'
 import { organisations } from './people/organisations.ts'
 import { overview } from './house/overview.ts'
 import { personalData } from './people/personal-data.ts'
+import { picking } from './planning/picking.ts'
 import { pricePlans } from './billing/price-plans.ts'
 import { receivables } from './billing/receivables.ts'
 import { reminders } from './billing/reminders.ts'
@@ -83,6 +84,7 @@ export const contract = {
   organisations,
   overview,
   personalData,
+  picking,
   pricePlans,
   receivables,
   refills,

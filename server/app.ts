@@ -45,6 +45,7 @@ import { orderPoints } from './planning/order-points.ts'
 import { organisations } from './people/organisations.ts'
 import { overview } from './house/overview.ts'
 import { personalData } from './people/personal-data.ts'
+import { picking } from './planning/picking.ts'
 import { pricePlans } from './billing/price-plans.ts'
 import { receivables } from './billing/receivables.ts'
 import { reminders } from './billing/reminders.ts'
@@ -209,6 +210,7 @@ export async function buildApp({
     organisations,
     overview,
     personalData: personalData(db),
+    picking: picking(publicUrl),
     pricePlans,
     receivables,
     refills,

@@ -54,6 +54,7 @@ export const toldFields = {
     Ean: 'text',
     Supplier: 'text',
     SupplierNumber: 'text',
+    WarehouseShelf: 'text',
     PurchasePrice: 'money',
     ImageId: 'hidden',
     ArchivedAt: 'flag',

@@ -1,6 +1,6 @@
 import { z } from '#contract/zod.ts'
-import { endpoint, judgedLater } from '#contract/endpoint.ts'
-import { flagReply, id, moment, pathId } from '#contract/fields.ts'
+import { endpoint, file, judgedLater } from '#contract/endpoint.ts'
+import { flagReply, id, idFromText, moment, pathId } from '#contract/fields.ts'
 import { placeReasons, report, reportAnswer } from './reports.ts'
 
 /** The driver's day: runs that are driven, what they take along, and what was put in where. */
@@ -55,6 +55,8 @@ const line = z.object({
   Placed: z.int().nullable(),
   Reason: z.enum(placeReasons).nullable(),
   Counted: z.int().nullable(),
+  /** What the ledger was corrected by, where the count differed from it; null: by nothing. */
+  Corrected: z.int().nullable(),
   /** It was taken out of the locker since the run was planned. */
   Gone: flagReply,
 })
@@ -134,5 +136,13 @@ export const road = {
       reports: z.array(judgedLater(report)).max(mostReports),
     }),
     reply: z.object({ results: z.array(reportAnswer) }),
+  }),
+  deliveryNote: endpoint({
+    method: 'GET',
+    path: '/runs/{id}/stops/{stopId}/delivery-note',
+    access: 'refill',
+    summary: 'What was put into a locker, as a PDF',
+    params: pathId.extend({ stopId: idFromText }),
+    reply: file('application/pdf'),
   }),
 }

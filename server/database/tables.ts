@@ -1021,6 +1021,7 @@ interface RunLine {
   placed: number | null
   reason: 'full' | 'damaged' | 'missing' | 'other' | null
   counted: number | null
+  corrected: number | null
 }
 
 interface RunPick {

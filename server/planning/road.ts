@@ -2,6 +2,7 @@ import type { Contract } from '#contract/index.ts'
 import { forbidden, notFound } from '#server/errors.ts'
 import { todayOf } from '#server/house/days.ts'
 import type { Handlers } from '#server/http/mount.ts'
+import { deliveryNoteFile } from './road/delivery-note.ts'
 import { ownRuns, readRun } from './road/read.ts'
 import { takeReport } from './road/take-report.ts'
 
@@ -18,7 +19,7 @@ export const road: Handlers<Contract['road']> = {
     return { data: await readRun(scope, params.id, language) }
   },
 
-  async report({ params, body }, { member, write, scope }) {
+  async report({ params, body }, { member, write, scope, language }) {
     if (body.AccountId !== member.id) throw forbidden()
     const mine = scope.see('run').selectFrom('run').where('id', '=', params.id).select('id')
     await mine.executeTakeFirstOrThrow(notFound)
@@ -26,7 +27,12 @@ export const road: Handlers<Contract['road']> = {
     const clockBehind = Math.abs(behind) < smallDifference ? 0 : behind
     const results = []
     for (const raw of body.reports)
-      results.push(await takeReport(write, { runId: params.id, clockBehind }, raw))
+      results.push(await takeReport(write, { runId: params.id, clockBehind, language }, raw))
     return { results }
+  },
+
+  async deliveryNote({ params }, { scope, language }) {
+    const run = await readRun(scope, params.id, language)
+    return deliveryNoteFile(scope, run, params.stopId, language)
   },
 }

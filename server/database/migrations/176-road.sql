@@ -11,5 +11,8 @@ alter table transaction add constraint transaction_reason_check
 
 alter table article add column warehouse_shelf text not null default '';
 
+-- What the ledger was corrected by where the shelf differed from it; null: by nothing.
+alter table run_line add column corrected integer check (corrected between -9999999 and 9999999);
+
 -- Where the delivery note was mailed to.
 alter table run_stop add column mailed_to text not null default '';

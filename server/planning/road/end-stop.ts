@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ReportOf } from '#contract/planning/reports.ts'
 import { refill } from '#server/ledger/refill.ts'
+import { putIntoOutbox } from '#server/live/mail/outbox.ts'
 import { book, type Booking } from '#server/lockers/stock.ts'
 import { insideOf } from '#server/tenancy/records.ts'
 import {
@@ -56,6 +58,9 @@ export async function endStop(now: RunNow, given: ReportOf<'stopDone'>): Promise
     writer,
     corrections.filter(({ amount }) => amount < 0),
   )
+  await sql`update public.run_line line set corrected = given.amount
+    from jsonb_to_recordset(${JSON.stringify(corrections)}::jsonb) as given ("lockerArticleId" int, amount int)
+    where line.run_stop_id = ${stop.id} and line.locker_article_id = given."lockerArticleId"`.execute(tx)
   await sql`update public.run_line set placed = 0 where run_stop_id = ${stop.id}
     and not (locker_article_id = any(${given.Lines.map((line) => line.LockerArticleId)}::int[]))`.execute(tx)
   await sql`
@@ -63,6 +68,17 @@ export async function endStop(now: RunNow, given: ReportOf<'stopDone'>): Promise
       ended_at = ${momentOf(given.At, clockBehind)}::timestamptz, received_by = ${given.ReceivedBy},
       signature = ${given.Signature}, note = ${given.Note}, mailed_to = ${given.MailTo}
     where id = ${stop.id}`.execute(tx)
+  if (given.MailTo !== '')
+    await putIntoOutbox(tx, [
+      {
+        uuid: randomUUID(),
+        kind: 'deliveryNote',
+        address: given.MailTo,
+        language: now.language,
+        about: JSON.stringify({ runId: now.run.id, stopId: stop.id }),
+        goodForHours: 14 * 24,
+      },
+    ])
   await endRunAfterLast(now)
   await sayChanged(now, sql`stop.id = ${stop.id}`)
   return { ...done, RefillId: refillId, LockerArticleIds: overtaken }

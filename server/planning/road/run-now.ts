@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Language } from '#contract/language.ts'
 import type { RefusedBecause, Report, ReportAnswer } from '#contract/planning/reports.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Member } from '#server/tenancy/member.ts'
@@ -11,6 +12,7 @@ export interface RunNow {
   member: Member
   run: { id: number; reseller_id: number; state: 'draft' | 'ready' | 'underway' | 'done' | 'cancelled' }
   clockBehind: number
+  language: Language
 }
 
 export type Judged = Pick<ReportAnswer, 'Result'> & Partial<Omit<ReportAnswer, 'UUID'>>

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import type { Language } from '#contract/language.ts'
 import { type RefusedBecause, type Report, report, type ReportAnswer } from '#contract/planning/reports.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { Refusal, refusalOf } from '#server/errors.ts'
@@ -18,6 +19,8 @@ export interface Sender {
   runId: number
   /** How far the phone's clock is behind ours, in milliseconds, where that is more than a message takes. */
   clockBehind: number
+  /** What the phone speaks, and so its delivery notes. */
+  language: Language
 }
 
 export async function takeReport(write: Write, sender: Sender, raw: unknown): Promise<ReportAnswer> {
@@ -37,7 +40,7 @@ export async function takeReport(write: Write, sender: Sender, raw: unknown): Pr
 /** The run is locked: what two phones send comes one after the other, and the same UUID finds its answer. */
 async function judgeOnce(
   writer: Writer,
-  { runId, clockBehind }: Sender,
+  { runId, clockBehind, language }: Sender,
   given: Report,
   refusedBecause?: RefusedBecause,
 ): Promise<ReportAnswer> {
@@ -50,7 +53,7 @@ async function judgeOnce(
     ? refusal(refusedBecause)
     : (await isOlder(tx, run, given, subject))
       ? { Result: 'older' as const }
-      : await judge({ writer, tx, member, run, clockBehind }, given)
+      : await judge({ writer, tx, member, run, clockBehind, language }, given)
   const answer = answerOf(given.UUID, judged)
   await tx
     .insertInto('run_report')
