@@ -26,8 +26,8 @@ const placed = {
   Reason: z.enum(placeReasons).nullable(),
   /** What was on the shelf before, and when it was seen; null: it was not counted. */
   Counted: amount.nullable(),
+  CountedAt: moment.nullable(),
 }
-const countedAt = { CountedAt: moment.nullable() }
 
 const base = { UUID: z.uuid(), At: moment }
 
@@ -47,7 +47,7 @@ export const report = z.discriminatedUnion('Kind', [
     Kind: z.literal('stopDone'),
     StopId: id,
     Lines: z
-      .array(z.object({ ...placed, Amount: amount, ...countedAt }))
+      .array(z.object({ ...placed, Amount: amount }))
       .max(1000)
       .refine((all) => new Set(all.map((each) => each.LockerArticleId)).size === all.length, as('unique')),
     ReceivedBy: text250,

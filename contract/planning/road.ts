@@ -55,6 +55,8 @@ const line = z.object({
   Placed: z.int().nullable(),
   Reason: z.enum(placeReasons).nullable(),
   Counted: z.int().nullable(),
+  /** By the clock of the phone. */
+  CountedAt: moment.nullable(),
   /** What the ledger was corrected by, where the count differed from it; null: by nothing. */
   Corrected: z.int().nullable(),
   /** It was taken out of the locker since the run was planned. */

@@ -1022,6 +1022,7 @@ interface RunLine {
   reason: 'full' | 'damaged' | 'missing' | 'other' | null
   counted: number | null
   corrected: number | null
+  counted_at: string | null
 }
 
 interface RunPick {

@@ -177,6 +177,7 @@ test('of two phones at one stop the second is told who was faster and when, and 
         Amount: 9,
         Reason: null,
         Counted: null,
+        CountedAt: null,
       }),
     ]),
   ).toMatchObject([{ Result: 'refused', Reason: 'stopEnded' }])
@@ -437,7 +438,7 @@ function reportOf(
 ): Given {
   const At = new Date(Date.UTC(2026, 9, 1, 12, 0, second)).toISOString()
   const StopId = at(run.stops, stop).id
-  const none = { Reason: null, Counted: null }
+  const none = { Reason: null, Counted: null, CountedAt: null }
   switch (kind) {
     case 'pick':
       return { Kind: kind, At, ArticleId: at(articleIds, article), Found: isNone ? null : amount }
@@ -455,7 +456,7 @@ function reportOf(
         Kind: kind,
         At,
         StopId,
-        Lines: [{ LockerArticleId: heldAt(stop, article).id, Amount: amount, ...none, CountedAt: null }],
+        Lines: [{ LockerArticleId: heldAt(stop, article).id, Amount: amount, ...none }],
         Signature: null,
       }
     case 'stopSkipped':

@@ -58,6 +58,9 @@ export type ScreenName =
   | 'home'
   | 'forecast'
   | 'orderPoints'
+  | 'road'
+  | 'roadRun'
+  | 'pickList'
   | 'graphs'
   | 'settings'
   | 'secondFactor'
@@ -141,6 +144,15 @@ export const screens: readonly Screen[] = [
     screen: 'orderPoints',
     menu: 'planning',
   },
+  {
+    path: '/planning/runs/$id/pick',
+    title: 'pickList',
+    access: 'refill',
+    screen: 'pickList',
+    parent: '/road',
+  },
+  { path: '/road', title: 'road', access: 'refill', screen: 'road', menu: 'planning' },
+  { path: '/road/$id', title: 'roadRun', access: 'refill', screen: 'roadRun', parent: '/road' },
 
   {
     path: '/statistics/graphs',

@@ -13,6 +13,7 @@ alter table article add column warehouse_shelf text not null default '';
 
 -- What the ledger was corrected by where the shelf differed from it; null: by nothing.
 alter table run_line add column corrected integer check (corrected between -9999999 and 9999999);
+alter table run_line add column counted_at timestamptz; -- by the phone's clock
 
 -- Where the delivery note was mailed to.
 alter table run_stop add column mailed_to text not null default '';

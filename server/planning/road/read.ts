@@ -158,6 +158,7 @@ const linesOf = (scope: Scope, runId: number, stops: readonly { LockerId: number
       'run_line.placed as Placed',
       'run_line.reason as Reason',
       'run_line.counted as Counted',
+      'run_line.counted_at as CountedAt',
       'run_line.corrected as Corrected',
       sql<0 | 1>`(locker_article.deleted_at is not null)::int`.as('Gone'),
     ])

@@ -33,7 +33,7 @@ export async function place(now: RunNow, given: ReportOf<'placed'>): Promise<Jud
   return done
 }
 
-type Line = Pick<ReportOf<'placed'>, 'LockerArticleId' | 'Amount' | 'Reason' | 'Counted'>
+type Line = Pick<ReportOf<'placed'>, 'LockerArticleId' | 'Amount' | 'Reason' | 'Counted' | 'CountedAt'>
 
 /** An article that was not planned becomes a line of its own. Whether each is in the locker. */
 export async function keepLines(
@@ -43,14 +43,15 @@ export async function keepLines(
 ): Promise<boolean[]> {
   if (lines.length === 0) return []
   const { rows } = await sql<{ id: number }>`
-    insert into public.run_line (reseller_id, run_stop_id, locker_id, locker_article_id, proposed, planned, placed, reason, counted)
-    select ${run.reseller_id}, ${stop.id}, held.locker_id, held.id, 0, 0, given."Amount", given."Reason", given."Counted"
+    insert into public.run_line (reseller_id, run_stop_id, locker_id, locker_article_id, proposed, planned, placed, reason, counted, counted_at)
+    select ${run.reseller_id}, ${stop.id}, held.locker_id, held.id, 0, 0, given."Amount", given."Reason", given."Counted", given."CountedAt"
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-      as given ("LockerArticleId" int, "Amount" int, "Reason" text, "Counted" int)
+      as given ("LockerArticleId" int, "Amount" int, "Reason" text, "Counted" int, "CountedAt" timestamptz)
     join public.locker_article held on held.id = given."LockerArticleId" and held.locker_id = ${stop.locker_id}
       and held.deleted_at is null
     on conflict on constraint run_line_once
-      do update set placed = excluded.placed, reason = excluded.reason, counted = excluded.counted
+      do update set placed = excluded.placed, reason = excluded.reason, counted = excluded.counted,
+        counted_at = excluded.counted_at
     returning locker_article_id as id`.execute(tx)
   const kept = new Set(rows.map(({ id }) => id))
   return lines.map(({ LockerArticleId }) => kept.has(LockerArticleId))
@@ -65,7 +66,7 @@ export async function skipStop(now: RunNow, given: ReportOf<'stopSkipped'>): Pro
   await begin(now, given.At)
   await sql`update public.run_stop set state = 'skipped', reason = ${given.Reason}, ended_by = ${member.id},
     ended_at = ${momentOf(given.At, clockBehind)}::timestamptz where id = ${stop.id}`.execute(tx)
-  await sql`update public.run_line set placed = null, reason = null, counted = null
+  await sql`update public.run_line set placed = null, reason = null, counted = null, counted_at = null
     where run_stop_id = ${stop.id}`.execute(tx)
   await endRunAfterLast(now)
   await sayChanged(now, sql`stop.id = ${stop.id}`)
