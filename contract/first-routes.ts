@@ -33,5 +33,6 @@ export const firstRoutes = {
   period: { method: 'GET', path: '/dashboard/period', access: 'viewInsight' },
   cabinets: { method: 'GET', path: '/cabinet', access: 'viewStorage' },
   cabinet: { method: 'GET', path: '/cabinet/{id}', access: 'viewStorage' },
+  runs: { method: 'GET', path: '/runs', access: 'refill' },
   forecast: { method: 'GET', path: '/material-forecast', access: 'viewPlanning' },
 } as const

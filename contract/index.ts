@@ -35,6 +35,7 @@ import { refills } from './ledger/refills.ts'
 import { rejectedLines } from './ledger/rejected-lines.ts'
 import { related } from './house/related.ts'
 import { resellers } from './people/resellers.ts'
+import { runs } from './planning/runs.ts'
 import { savedViews } from './people/saved-views.ts'
 import { road } from './planning/road.ts'
 import { search } from './house/search.ts'
@@ -92,6 +93,7 @@ export const contract = {
   rejectedLines,
   related,
   resellers,
+  runs,
   savedViews,
   road,
   search,

@@ -16,6 +16,7 @@ export const messageKeys = [
   'notFound',
   'inUse',
   'tooMany',
+  'runBegun',
   'ownAccount',
   'lastSuperadmin',
   'ownerDeleted',

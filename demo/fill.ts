@@ -14,6 +14,7 @@ import { fillNotifications } from './notifications.ts'
 import { fillOrganisations } from './organisations.ts'
 import { byEmail, fillPeople } from './people.ts'
 import { fillRejected } from './rejected.ts'
+import { fillRuns } from './runs.ts'
 import { fillSettings } from './settings.ts'
 
 /** Fills an empty database with the demo house, as it would look on the morning of `today`. All of it, or nothing. */
@@ -44,6 +45,7 @@ export async function fillDemo(
     await fillBilling(tx, organisations, byEmail(people, 'admin@lagra.example').id, clock)
     await fillRejected(tx, people, lockers, stocks, clock)
     await fillNotifications(tx, people, lockers, stocks, clock)
+    await fillRuns(tx, people, clock)
     await fillAudit(tx, people, lockers, articles, stocks, clock)
     await takeStatistics(tx)
   })

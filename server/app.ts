@@ -62,6 +62,7 @@ import { secondFactor } from './people/second-factor.ts'
 import { road } from './planning/road.ts'
 import { search } from './house/search.ts'
 import { secureCloud } from './lockers/secure-cloud.ts'
+import { runs } from './planning/runs.ts'
 import { savedViews } from './people/saved-views.ts'
 import { session } from './people/session.ts'
 import { sessions } from './people/sessions.ts'
@@ -218,6 +219,7 @@ export async function buildApp({
     rejectedLines,
     related,
     resellers,
+    runs,
     savedViews,
     road,
     search,

@@ -57,6 +57,8 @@ export function missingRight({ apiKey }: { apiKey?: object }, action: Action, Le
 export const notFound = () => whole(404, 'notFound')
 export const conflict = () => whole(409, 'conflict')
 export const inUse = (inTheWay?: InTheWay) => inTheWayOf('inUse', inTheWay)
+/** Amounts of a run that is picked or on its way stand; only a draft can be deleted. */
+export const runBegun = () => whole(409, 'runBegun')
 export const ownAccount = () => whole(409, 'ownAccount')
 export const lastSuperadmin = () => whole(409, 'lastSuperadmin')
 /** A record that the deleted one needs is deleted too and must be restored first. */

@@ -9,8 +9,8 @@ export const historyParts = ['article', 'user', 'tier', 'settings'] as const
 export type HistoryPart = (typeof historyParts)[number]
 
 /**
- * How a field is told. Of a hidden one (a secret, a picture) only that it changed. An organisation, a device and a
- * currency are told by their name, `articles` and `outputs` are those that were added or removed; all else as it stands.
+ * How a field is told. Of a hidden one (a secret, a picture) only that it changed. An organisation, a device, a
+ * person and a currency are told by their name, `articles` and `outputs` are those that were added or removed; all else as it stands.
  */
 export type ToldAs =
   | 'text'
@@ -22,6 +22,7 @@ export type ToldAs =
   | 'hidden'
   | 'organisation'
   | 'device'
+  | 'person'
   | 'currency'
   | 'articles'
   | 'outputs'
@@ -170,6 +171,16 @@ export const toldFields = {
     Duty: 'choice',
     OnlyWay: 'flag',
     Active: 'flag',
+  },
+  run: {
+    Day: 'date',
+    Name: 'text',
+    Note: 'text',
+    State: 'choice',
+    DriverId: 'person',
+    /** How many lockers it goes to, and how many pieces it brings. */
+    Stops: 'number',
+    Pieces: 'number',
   },
 } as const satisfies Record<string, Record<string, ToldAs>>
 

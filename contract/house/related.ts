@@ -33,6 +33,7 @@ export const relatedAccess = {
   webhook: 'manageWebhooks',
   'api-key': 'manageApiKeys',
   'single-sign-on': 'manageSingleSignOn',
+  run: 'handleOrders',
 } as const satisfies Record<HistoryEntity, Action>
 
 const found = z.object({

@@ -24,6 +24,17 @@ export interface HappeningValues {
   wrongPins: { LockerName: string; Minutes: number }
   doorLeftOpen: { LockerName: string; Minutes: number }
   commandDone: { LockerName: string; Command: string }
+  /** A run that one is to drive. `LockerName` is its first locker. */
+  runReady: RunValues
+  /** Less was found in the warehouse than a run that one has planned was to bring. */
+  runShort: RunValues & { Missing: number; Articles: number }
+  runDone: RunValues & { Skipped: number }
+}
+export interface RunValues {
+  LockerName: string
+  RunName: string
+  Day: string
+  Stops: number
 }
 export type Happening = keyof HappeningValues
 
@@ -37,10 +48,16 @@ export const happenings = [
   'wrongPins',
   'doorLeftOpen',
   'commandDone',
+  'runReady',
+  'runShort',
+  'runDone',
 ] as const satisfies Happening[]
 
-/** `stock`: lines were booked, whoever booked them. `changed`: somebody changed the locker, its articles or its users. */
-export const liveKinds = ['stock', 'changed', ...happenings] as const
+/**
+ * `stock`: lines were booked, whoever booked them. `changed`: somebody changed the locker, its articles or its users.
+ * `run`: a run to it was changed, picked or driven.
+ */
+export const liveKinds = ['stock', 'changed', 'run', ...happenings] as const
 export type LiveKind = (typeof liveKinds)[number]
 
 /** An event holds only its kind and its locker: the screens then read again what they show. */

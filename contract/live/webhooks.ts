@@ -34,6 +34,8 @@ export const webhookEvents = [
   'lockerOffline',
   'lockerOnline',
   'lineRejected',
+  'runReady',
+  'runDone',
   'statementMade',
   'statementCredited',
 ] as const

@@ -10,6 +10,7 @@ const english: Record<Account, Menu> = menus({
   home: 'Home',
   storage: 'Lockers',
   planning: ['Planning', ['Material forecast', 'Order points']],
+  runs: 'Runs',
   statistics: 'Statistics',
   administration: 'Administration',
   sections: ['Article groups', 'Articles', 'Devices', 'Lockers', 'Customers'],
@@ -26,6 +27,7 @@ const swedish: Record<Account, Menu> = menus({
   home: 'Hem',
   storage: 'Skåp',
   planning: ['Planering', ['Materialprognos', 'Beställningspunkter']],
+  runs: 'Rundor',
   statistics: 'Statistik',
   administration: 'Administration',
   sections: ['Artikelgrupper', 'Artiklar', 'Enheter', 'Skåpregister', 'Kunder'],
@@ -148,6 +150,7 @@ interface Words {
   home: string
   storage: string
   planning: [string, string[]]
+  runs: string
   statistics: string
   administration: string
   sections: string[]
@@ -163,7 +166,16 @@ interface Words {
 /** What each account sees, in the words of one language. */
 function menus(w: Words): Record<Account, Menu> {
   const daily: Menu = [w.home, w.storage, w.planning, w.statistics]
-  const reseller: Menu = [...daily, [w.administration, [...w.sections, w.users]], w.statements, w.settings]
+  const [planning, plans] = w.planning
+  const reseller: Menu = [
+    w.home,
+    w.storage,
+    [planning, [...plans, w.runs]],
+    w.statistics,
+    [w.administration, [...w.sections, w.users]],
+    w.statements,
+    w.settings,
+  ]
   return {
     superadmin: [
       ...daily,

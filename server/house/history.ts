@@ -22,6 +22,7 @@ const tableOf = {
   webhook: 'webhook',
   'api-key': 'api_key',
   'single-sign-on': 'single_sign_on',
+  run: 'run',
 } as const satisfies Record<HistoryEntity, string>
 
 export const history: Handlers<Contract['history']> = {

@@ -43,6 +43,8 @@ export const related: Handlers<Contract['related']> = {
         'webhook',
         'api_key',
         'single_sign_on',
+        'run',
+        'run_stop',
       )
       .selectFrom(sql<Row>`(${sql.join(parts, sql` union all `)})`.as('found'))
       .selectAll()
@@ -164,5 +166,9 @@ const asked: Record<HistoryEntity, (id: number) => Conditions> = {
   'single-sign-on': (id) => ({
     customer: sql`it.kind = 'customer' and it.id = (select organisation_id from single_sign_on own where own.id = ${id})`,
     reseller: sql`it.kind = 'reseller' and it.id = (select organisation_id from single_sign_on own where own.id = ${id})`,
+  }),
+  run: (id) => ({
+    locker: sql`it.id in (select locker_id from run_stop own where own.run_id = ${id})`,
+    user: sql`it.id = (select driver_id from run own where own.id = ${id})`,
   }),
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type NarrowDuty, narrowDuties, type Position, type Role } from '#contract/access.ts'
@@ -83,7 +84,7 @@ test.each([
   ['reseller', ['own', 'neighbour']],
   ['enduser', ['own']],
   ['planner', ['own', 'neighbour']],
-  ['driver', ['neighbour']],
+  ['driver', ['own', 'neighbour']],
   ['worker', ['own']],
 ] satisfies [Position, string[]][])(
   'a query, the scope and an event agree on what %s sees',
@@ -103,14 +104,32 @@ test.each([
     const duty = narrowDuties.find((each) => each === position) ?? null
     const role = duty === null ? (position as Role) : roleOf[duty]
     const person = await house.person(role, homes[role], undefined, duty)
-    // A driver, and a worker, only where it is linked: here to one of two at its customer.
+    // A driver, and a worker, only where it is linked: here to one of two at its customer. A driver also where it is to drive.
     const another = { place: 'another', ...(await speakingLocker(house, places.own)).locker }
     if (duty !== null && duty !== 'planner') {
       lockers.push(another)
-      const linked = lockers.find(({ place }) => place === expected[0])
+      const linked = lockers.find(({ place }) => place === expected.at(-1))
       await house.db
         .insertInto('locker_user')
         .values({ reseller_id: resellerId, locker_id: Number(linked?.id), account_id: person.id })
+        .execute()
+    }
+    if (duty === 'driver') {
+      const run = await house.db
+        .insertInto('run')
+        .values({
+          reseller_id: resellerId,
+          uuid: randomUUID(),
+          day: '2026-11-19',
+          driver_id: person.id,
+          state: 'ready',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const driven = lockers.find(({ place }) => place === 'own')
+      await house.db
+        .insertInto('run_stop')
+        .values({ reseller_id: resellerId, run_id: run.id, locker_id: Number(driven?.id), position: 1 })
         .execute()
     }
     const member = await house.memberOf(person)

@@ -115,6 +115,12 @@ export const cabinetArticles: Handlers<Contract['cabinetArticles']> = {
     const told = priceTo(member)
     await lockerAt(scope, params.id)
     const rows = await articlesIn(scope, params.id)
+      .leftJoin(
+        sql<{ locker_article_id: number; amount: number }>`on_its_way_to(${params.id}::int)`.as('way'),
+        'way.locker_article_id',
+        'locker_article.id',
+      )
+      .select(sql<number>`coalesce(way.amount, 0)::int`.as('OnOrder'))
       .orderBy(leftOfOrderPoint, (order) => order.asc().nullsLast())
       .orderBy(swedish('article.number'))
       .orderBy('locker_article.id')
@@ -127,8 +133,8 @@ export const cabinetArticles: Handlers<Contract['cabinetArticles']> = {
         CurrentVolume: row.CurrentVolume,
         PlaceOrderAmount: row.PlaceOrderAmount,
         MaxStock: row.MaxStock,
-        OnOrder,
-        ToOrder: toOrder(row.CurrentVolume, row.PlaceOrderAmount, row.MaxStock),
+        OnOrder: row.OnOrder,
+        ToOrder: toOrder(row.CurrentVolume + row.OnOrder, row.PlaceOrderAmount, row.MaxStock),
         Shelf: row.Shelf,
         Placement: row.Placement,
         EndCustomerArticlePrice: told(row.price),
@@ -143,12 +149,9 @@ const leftOfOrderPoint = sql`locker_article.current_volume::float8 / nullif(lock
 
 const mostFound = 50
 
-/** The product has no orders yet. */
-const OnOrder = 0
-
-/** At or below the order point it is filled up to the maximum. */
-function toOrder(volume: number, orderPoint: number | null, most: number | null) {
-  return reachesOrderPoint(volume + OnOrder, orderPoint) ? Math.max(0, (most ?? 0) - volume - OnOrder) : 0
+/** What is there and on its way: at or below the order point it is filled up to the maximum. */
+function toOrder(coming: number, orderPoint: number | null, most: number | null) {
+  return reachesOrderPoint(coming, orderPoint) ? Math.max(0, (most ?? 0) - coming) : 0
 }
 
 /** What is in one locker, as the wire names it. */

@@ -16,6 +16,7 @@ const audited = {
   locker_article: 'locker',
   locker_user: 'locker',
   organisation: 'customer',
+  run: 'run',
   notification_setting: 'user',
   order_point_setting: 'reseller',
   second_factor_demand: 'reseller',

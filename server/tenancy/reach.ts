@@ -136,6 +136,7 @@ const audited = {
   webhook: ['webhook', 'reseller_id'],
   'api-key': ['api_key', 'reseller_id'],
   'single-sign-on': ['single_sign_on', 'reseller_id'],
+  run: ['run', 'reseller_id'],
 } as const
 
 /** Which rows of each table of tenants a member may see and change. The type requires a rule for every table. */

@@ -8,11 +8,13 @@ const dashboard = firstRoutes.dashboard.path
 const forecast = firstRoutes.forecast.path
 const realTime = firstRoutes.recentEvents.path
 const bell = firstRoutes.notifications.path
+const runs = firstRoutes.runs.path
 const places = [lockers, dashboard, forecast, realTime]
 
 const told: Record<LiveKind, readonly string[]> = {
   stock: places,
   changed: [lockers, dashboard, forecast],
+  run: [runs, lockers, bell],
   lowStock: [...places, bell],
   outOfStock: [...places, bell],
   takenBeyondStock: [...places, bell],
@@ -22,6 +24,9 @@ const told: Record<LiveKind, readonly string[]> = {
   wrongPins: [realTime, bell],
   doorLeftOpen: [realTime, bell],
   commandDone: [lockers, realTime, bell],
+  runReady: [runs, bell],
+  runShort: [runs, bell],
+  runDone: [runs, bell],
 }
 
 /** Whether the event makes this query outdated; the key is made by `query` of the API. */

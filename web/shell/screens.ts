@@ -58,6 +58,9 @@ export type ScreenName =
   | 'home'
   | 'forecast'
   | 'orderPoints'
+  | 'runs'
+  | 'newRun'
+  | 'run'
   | 'road'
   | 'roadRun'
   | 'pickList'
@@ -143,6 +146,27 @@ export const screens: readonly Screen[] = [
     access: 'viewPlanning',
     screen: 'orderPoints',
     menu: 'planning',
+  },
+  {
+    path: '/planning/runs',
+    title: 'runs',
+    access: 'handleOrders',
+    screen: 'runs',
+    menu: 'planning',
+  },
+  {
+    path: '/planning/runs/new',
+    title: 'newRun',
+    access: 'handleOrders',
+    screen: 'newRun',
+    parent: '/planning/runs',
+  },
+  {
+    path: '/planning/runs/$id',
+    title: 'run',
+    access: 'refill',
+    screen: 'run',
+    parent: '/planning/runs',
   },
   {
     path: '/planning/runs/$id/pick',

@@ -115,16 +115,26 @@ do $$ begin
 end $$;
 
 -- Which lockers somebody sees: those of this reseller or of this customer; all where both are null; none where there is no
--- row. Drivers and workers see of these only what they are linked to. The scope and the live events get it with the session,
--- notifications in `tell`.
+-- row. Drivers and workers see of these only what they are linked to; a driver also those of the runs that it is to drive.
+-- The scope and the live events get it with the session, notifications in `tell`.
 create or replace function lockers_seen_by(account integer, role text, duty text, reseller integer, organisation integer)
-  returns table (reseller_id integer, customer_id integer, locker_ids integer[]) language sql stable parallel safe as $$
-  select case role when 'reseller' then reseller end, case role when 'enduser' then organisation end,
-    case when duty in ('driver', 'worker') then array(
-      select locker_id from locker_user where account_id = account and deleted_at is null order by locker_id) end
-  where role in ('superadmin', 'admin') or role = 'reseller' and reseller is not null
-    or role = 'enduser' and organisation is not null;
-$$;
+  returns table (reseller_id integer, customer_id integer, locker_ids integer[]) language plpgsql stable parallel safe as $$
+begin
+  return query
+    select case role when 'reseller' then reseller end, case role when 'enduser' then organisation end,
+      case duty
+        when 'worker' then array(
+          select linked.locker_id from locker_user linked
+          where linked.account_id = account and linked.deleted_at is null order by linked.locker_id)
+        when 'driver' then array(
+          select linked.locker_id from locker_user linked where linked.account_id = account and linked.deleted_at is null
+          union
+          select stop.locker_id from run join run_stop stop on stop.run_id = run.id
+          where run.driver_id = account and run.state in ('ready', 'underway')
+          order by 1) end
+    where role in ('superadmin', 'admin') or role = 'reseller' and reseller is not null
+      or role = 'enduser' and organisation is not null;
+end $$;
 
 -- Whether a locker is among those that `lockers_seen_by` says. `ofSeenLockers` and `seesLocker` of tenancy/reach.ts say the
 -- same, one as a plain condition that an index serves, the other of an event; a test compares the three.

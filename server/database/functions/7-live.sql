@@ -518,7 +518,7 @@ begin
   for told in
     select locker_id, what, json_agg(article order by id) as articles from (
       select held.id, held.locker_id, held.current_volume as now, held.current_volume - change.moved as before,
-        held.place_order_amount as point, to_order.amount as to_order,
+        held.place_order_amount as point, coalesce(way.amount, 0) as way, to_order.amount as to_order,
         json_build_object(
           'LockerArticleId', held.id, 'ArticleId', article.id, 'ArticleNumber', article.number, 'ArticleName', article.name,
           'CurrentVolume', held.current_volume, 'PlaceOrderAmount', held.place_order_amount, 'MaxStock', held.max_stock,
@@ -526,12 +526,15 @@ begin
       from (select locker_article_id, sum(moved) as moved from lines group by 1) change
       join locker_article held on held.id = change.locker_article_id
       join article on article.id = held.article_id join locker on locker.id = held.locker_id
-      -- As the order tab has it: filled up to the maximum.
-      cross join lateral (select case when reaches_order_point(held.current_volume, held.place_order_amount)
-        then greatest(0, coalesce(held.max_stock, 0) - held.current_volume) else 0 end as amount) to_order
+      left join (
+        select coming.* from (select distinct locker_id from lines) place cross join lateral on_its_way_to(place.locker_id) coming
+      ) way on way.locker_article_id = held.id
+      -- As the order tab has it: filled up to the maximum, less what stands in runs.
+      cross join lateral (select case when reaches_order_point(held.current_volume + coalesce(way.amount, 0), held.place_order_amount)
+        then greatest(0, coalesce(held.max_stock, 0) - held.current_volume - coalesce(way.amount, 0)) else 0 end as amount) to_order
       where change.moved <> 0 and held.deleted_at is null and locker.deleted_at is null and locker.active) seen
     cross join lateral (values
-      ('orderDue', to_order > 0 and not reaches_order_point(before::bigint, point)),
+      ('orderDue', to_order > 0 and not reaches_order_point((before + way)::bigint, point)),
       ('lowStock', is_below_order_point(now, point) and not is_below_order_point(before::bigint, point)),
       ('outOfStock', before > 0 and now = 0),
       ('restocked', is_below_order_point(before::bigint, point) and not is_below_order_point(now, point))

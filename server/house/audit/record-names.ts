@@ -27,6 +27,7 @@ export async function recordNames(scope: Scope, lines: readonly Line[], language
       'webhook',
       'api_key',
       'single_sign_on',
+      'run',
     )
     .selectFrom(
       sql<{ entity: AuditedEntity; id: number; name: string | null }>`(
@@ -42,6 +43,7 @@ export async function recordNames(scope: Scope, lines: readonly Line[], language
           join currency on currency.id = currency_id where rate.${among('exchange-rate')}
         union all select ${those('webhook')}, name from webhook where ${among('webhook')}
         union all select ${those('api-key')}, name from api_key where ${among('api-key')}
+        union all select ${those('run')}, coalesce(nullif(name, ''), day::text) from run where ${among('run')}
         union all select ${those('single-sign-on')}, issuer from single_sign_on where ${among('single-sign-on')})`.as(
         'named',
       ),

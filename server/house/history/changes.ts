@@ -80,6 +80,7 @@ function told(value: unknown, as: ToldAs, names: Names): HistoryValue {
   if (as === 'money') return Number(value) / 100
   if (as === 'organisation') return names.organisations.get(Number(value)) ?? null
   if (as === 'device') return names.devices.get(Number(value)) ?? null
+  if (as === 'person') return names.users.get(Number(value)) ?? null
   if (as === 'currency') return names.currencies.get(Number(value)) ?? null
   return typeof value === 'object' ? JSON.stringify(value) : (value as string | number | boolean)
 }

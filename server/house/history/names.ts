@@ -40,7 +40,12 @@ function idsIn(lines: readonly AuditLine[]) {
     devices: new Set<number>(),
     currencies: new Set<number>(),
   }
-  const kinds = { organisation: ids.organisations, device: ids.devices, currency: ids.currencies }
+  const kinds = {
+    organisation: ids.organisations,
+    device: ids.devices,
+    person: ids.users,
+    currency: ids.currencies,
+  }
   for (const line of lines) {
     const part = partIdOf(line)
     if (part?.Kind === 'article') ids.articles.add(part.Id)

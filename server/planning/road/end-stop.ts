@@ -14,10 +14,9 @@ import {
   momentOf,
   refusal,
   type RunNow,
-  sayChanged,
   stopOf,
 } from './run-now.ts'
-import { endRunAfterLast, keepLines } from './stops.ts'
+import { keepLines } from './stops.ts'
 
 type Line = ReportOf<'stopDone'>['Lines'][number]
 
@@ -79,8 +78,6 @@ export async function endStop(now: RunNow, given: ReportOf<'stopDone'>): Promise
         goodForHours: 14 * 24,
       },
     ])
-  await endRunAfterLast(now)
-  await sayChanged(now, sql`stop.id = ${stop.id}`)
   return { ...done, RefillId: refillId, LockerArticleIds: overtaken }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { divide } from '#contract/planning/divide.ts'
 import type { ReportOf } from '#contract/planning/reports.ts'
-import { done, isDrivable, type Judged, momentOf, refusal, type RunNow, sayChanged } from './run-now.ts'
+import { done, isDrivable, type Judged, momentOf, refusal, type RunNow } from './run-now.ts'
 
 /**
  * What was found in the warehouse of one article. What is lacking is divided over the lockers that still wait for it; what
@@ -24,9 +24,6 @@ export async function pick(now: RunNow, given: ReportOf<'pick'>): Promise<Judged
     where line.id = given.id`.execute(tx)
   await keepFound(now, given)
   await noteWhetherAllIsPicked(now, given.At)
-  await sayChanged(now)
-  const lacking = given.Found === null ? 0 : gone + planned.reduce((sum, each) => sum + each, 0) - given.Found
-  if (lacking > 0) await tellOfShort(now, given.ArticleId, lacking)
   return done
 }
 
@@ -73,9 +70,4 @@ async function noteWhetherAllIsPicked({ tx, run, member, clockBehind }: RunNow, 
     update public.run set picked_at = case when is_picked then ${momentOf(at, clockBehind)}::timestamptz end,
       picked_by = case when is_picked then ${member.id}::int end
     from whole where id = ${run.id}`.execute(tx)
-}
-
-/** Whoever plans is told of what was not found. */
-async function tellOfShort({ tx, run }: RunNow, articleId: number, lacking: number) {
-  await sql`select tell_of_short_pick(${run.id}, ${articleId}, ${lacking})`.execute(tx)
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { RefusedBecause, Report, ReportAnswer } from '#contract/planning/reports.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -73,10 +73,3 @@ export async function stopOf({ tx, run }: RunNow, id: number) {
 
 /** Somebody was faster. */
 export const endedBefore = ({ By, When }: Stop) => refusal('stopEnded', { By, When })
-
-/** Open screens read again what they show of the run. */
-export const sayChanged = async ({ tx, run }: RunNow, of: RawBuilder<unknown> = sql`true`) =>
-  void (await sql`
-    select say_live('changed', locker_id) from (
-      select stop.locker_id from public.run_stop stop where stop.run_id = ${run.id} and ${of}
-      order by stop.position, stop.id limit 1) as first`.execute(tx))

@@ -9,14 +9,12 @@ import {
   momentOf,
   refusal,
   type RunNow,
-  sayChanged,
   stopOf,
 } from './run-now.ts'
 
 export async function start(now: RunNow, { At }: ReportOf<'start'>): Promise<Judged> {
   if (!isDrivable(now.run)) return refusal('runEnded')
   await begin(now, At)
-  await sayChanged(now)
   return done
 }
 
@@ -29,7 +27,6 @@ export async function place(now: RunNow, given: ReportOf<'placed'>): Promise<Jud
   const [isKept] = await keepLines(now, stop, [given])
   if (!isKept) return refusal('articleGone', { LockerArticleIds: [given.LockerArticleId] })
   await begin(now, given.At)
-  await sayChanged(now, sql`stop.id = ${stop.id}`)
   return done
 }
 
@@ -68,8 +65,6 @@ export async function skipStop(now: RunNow, given: ReportOf<'stopSkipped'>): Pro
     ended_at = ${momentOf(given.At, clockBehind)}::timestamptz where id = ${stop.id}`.execute(tx)
   await sql`update public.run_line set placed = null, reason = null, counted = null, counted_at = null
     where run_stop_id = ${stop.id}`.execute(tx)
-  await endRunAfterLast(now)
-  await sayChanged(now, sql`stop.id = ${stop.id}`)
   return done
 }
 
@@ -83,7 +78,6 @@ export async function reopenStop(now: RunNow, { StopId }: ReportOf<'stopReopened
     where id = ${stop.id}`.execute(tx)
   await sql`update public.run set state = 'underway', ended_at = null, revision = revision + 1
     where id = ${run.id} and state = 'done'`.execute(tx)
-  await sayChanged(now, sql`stop.id = ${stop.id}`)
   return done
 }
 
@@ -97,14 +91,5 @@ export async function orderStops(now: RunNow, { Stops }: ReportOf<'order'>): Pro
       from public.run_stop stop where stop.run_id = ${run.id})
     update public.run_stop stop set position = ordered.place from ordered
     where ordered.id = stop.id and stop.position <> ordered.place`.execute(tx)
-  await sayChanged(now)
   return done
-}
-
-/** The last stop ends the run. */
-export async function endRunAfterLast({ tx, run }: RunNow) {
-  await sql`
-    update public.run set state = 'done', ended_at = now(), revision = revision + 1
-    where id = ${run.id} and not exists (
-      select from public.run_stop stop where stop.run_id = ${run.id} and stop.state = 'open')`.execute(tx)
 }

@@ -32,6 +32,10 @@ const happenings: Happenings = {
   wrongPins: ({ Minutes }) => `wrong PINs, locked for ${Minutes} ${plural(Minutes, 'minute', 'minutes')}`,
   doorLeftOpen: ({ Minutes }) => `the door stood open for ${Minutes} minutes`,
   commandDone: ({ LockerName }) => `${LockerName} has restarted`,
+  runReady: ({ Day, Stops }) => `a run on ${Day} to ${Stops} ${plural(Stops, 'locker', 'lockers')} is yours`,
+  runShort: ({ Day, Missing }) =>
+    `${Missing} ${plural(Missing, 'piece was', 'pieces were')} not found for the run on ${Day}`,
+  runDone: ({ Day }) => `the run on ${Day} is done`,
 }
 
 export const mail = {

@@ -69,6 +69,7 @@ export const personalData = {
     webhook: 'Webhook',
     'api-key': 'API key',
     'single-sign-on': 'Single sign-on',
+    run: 'Refill run',
     invitation: 'Invitation',
     forgottenPassword: 'Forgotten password',
     confirmEmail: 'Confirm the address',
@@ -96,6 +97,9 @@ export const personalData = {
     wrongPins: 'Wrong PINs locked a locker',
     doorLeftOpen: 'A door stood open for long',
     commandDone: 'A restart is done',
+    runReady: 'A run is ready for you',
+    runShort: 'Less was picked than planned',
+    runDone: 'A run is done',
   } satisfies Record<Code, string>,
   sections: {
     Lockers: 'Lockers that the person may open',

@@ -144,6 +144,9 @@ export const mail: Words['mail'] = {
     wrongPins: ({ Minutes }) => `fel PIN-koder, låst i ${Minutes} ${plural(Minutes, 'minut', 'minuter')}`,
     doorLeftOpen: ({ Minutes }) => `dörren stod öppen i ${Minutes} minuter`,
     commandDone: ({ LockerName }) => `${LockerName} har startat om`,
+    runReady: ({ Day, Stops }) => `en runda ${Day} till ${Stops} skåp är din`,
+    runShort: ({ Day, Missing }) => `${Missing} st hittades inte till rundan ${Day}`,
+    runDone: ({ Day }) => `rundan ${Day} är klar`,
   },
   statement: {
     debit: {

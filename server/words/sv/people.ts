@@ -50,6 +50,7 @@ export const personalData: Words['personalData'] = {
     webhook: 'Webhook',
     'api-key': 'API-nyckel',
     'single-sign-on': 'Gemensam inloggning',
+    run: 'Påfyllningsrunda',
     invitation: 'Inbjudan',
     forgottenPassword: 'Glömt lösenord',
     confirmEmail: 'Bekräfta adressen',
@@ -77,6 +78,9 @@ export const personalData: Words['personalData'] = {
     wrongPins: 'Fel PIN-koder låste ett skåp',
     doorLeftOpen: 'En dörr stod öppen länge',
     commandDone: 'En omstart är klar',
+    runReady: 'En runda är klar att köra',
+    runShort: 'Mindre plockades än planerat',
+    runDone: 'En runda är klar',
   },
   sections: {
     Lockers: 'Skåp som personen får öppna',

@@ -24,6 +24,7 @@ export const messages: MessageTexts = {
   notFound: (attribute) => `${attribute} was not found`,
   inUse: (attribute) => `${attribute} is in use and cannot be deleted`,
   tooMany: () => 'There can be no more than there are. Delete one first',
+  runBegun: () => 'The run is picked, on its way or ended: what it brings can no longer be changed',
   ownAccount: () => 'You cannot delete yourself',
   lastSuperadmin: () => 'This is the last superadmin. Make someone else one first',
   ownerDeleted: () => 'What it belongs to is deleted too',

@@ -24,6 +24,7 @@ export const messages: MessageTexts = {
   notFound: (attribute) => `${attribute} hittades inte`,
   inUse: (attribute) => `${attribute} används och kan inte raderas`,
   tooMany: () => 'Det kan inte bli fler än så här. Radera någon först',
+  runBegun: () => 'Rundan är plockad, på väg eller avslutad: det går inte längre att ändra vad den tar med',
   ownAccount: () => 'Du kan inte radera dig själv',
   lastSuperadmin: () => 'Det här är den sista superadministratören. Utse någon annan först',
   ownerDeleted: () => 'Det som den hör till är också raderat',

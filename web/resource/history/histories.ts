@@ -78,4 +78,5 @@ export const histories = {
     fields,
     choices: { Duty: shell.duties },
   })),
+  run: historyOf('run', ({ runs: { fields, states } }) => ({ fields, choices: { State: states } })),
 } satisfies Record<HistoryEntity, History>

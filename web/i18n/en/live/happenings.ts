@@ -58,4 +58,21 @@ export const happenings: HappeningTexts = {
     title: ({ LockerName }) => `${LockerName} has restarted`,
     text: () => 'The locker has confirmed the restart.',
   },
+  runReady: {
+    title: ({ Day }) => `A run on ${Day} is yours`,
+    text: ({ RunName, LockerName, Stops }) =>
+      `${RunName ? `${RunName}: ` : ''}${LockerName}${Stops > 1 ? ` and ${Stops - 1} more` : ''}`,
+  },
+  runShort: {
+    title: ({ Missing }) => `${Missing} ${plural(Missing, 'piece was', 'pieces were')} not found for a run`,
+    text: ({ RunName, Day, Articles }) =>
+      `${RunName || 'The run'} on ${Day} has less of ${Articles} ${plural(Articles, 'article', 'articles')} than planned`,
+  },
+  runDone: {
+    title: ({ RunName, Day }) => `${RunName || 'The run'} on ${Day} is done`,
+    text: ({ Stops, Skipped }) =>
+      Skipped > 0
+        ? `${Skipped} of ${Stops} ${plural(Stops, 'locker', 'lockers')} skipped`
+        : `${Stops} ${plural(Stops, 'locker', 'lockers')} filled`,
+  },
 }

@@ -15,7 +15,13 @@ export const webhooks = {
   whichHint:
     'All of them, unless you choose customers or lockers. Statements are sent only where it is for all.',
   chooseEvent: 'Choose at least one event',
-  groups: { ledger: 'Transactions', stock: 'Stock', lockers: 'Lockers', billing: 'Billing' },
+  groups: {
+    ledger: 'Transactions',
+    stock: 'Stock',
+    lockers: 'Lockers',
+    runs: 'Refill runs',
+    billing: 'Billing',
+  },
   eventNames: {
     withdrawal: 'Withdrawal',
     return: 'Return',
@@ -28,6 +34,8 @@ export const webhooks = {
     lockerOffline: 'Locker offline',
     lockerOnline: 'Locker online again',
     lineRejected: 'Lines not booked',
+    runReady: 'Run ready to drive',
+    runDone: 'Run done',
     statementMade: 'Statement made',
     statementCredited: 'Statement credited',
     test: 'Test',

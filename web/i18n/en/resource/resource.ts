@@ -83,6 +83,7 @@ export const resource = {
     'price-plan': 'Price plan',
     'api-key': 'API key',
     'single-sign-on': 'Single sign-on',
+    run: 'Run',
     discount: 'Discount',
     webhook: 'Webhook',
   },

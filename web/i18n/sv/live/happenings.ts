@@ -59,4 +59,19 @@ export const happenings: HappeningTexts = {
     title: ({ LockerName }) => `${LockerName} har startat om`,
     text: () => 'Skåpet har bekräftat omstarten.',
   },
+  runReady: {
+    title: ({ Day }) => `En runda ${Day} är din`,
+    text: ({ RunName, LockerName, Stops }) =>
+      `${RunName ? `${RunName}: ` : ''}${LockerName}${Stops > 1 ? ` och ${Stops - 1} till` : ''}`,
+  },
+  runShort: {
+    title: ({ Missing }) => `${Missing} st hittades inte till en runda`,
+    text: ({ RunName, Day, Articles }) =>
+      `${RunName || 'Rundan'} ${Day} har mindre än planerat av ${Articles} ${plural(Articles, 'artikel', 'artiklar')}`,
+  },
+  runDone: {
+    title: ({ RunName, Day }) => `${RunName || 'Rundan'} ${Day} är klar`,
+    text: ({ Stops, Skipped }) =>
+      Skipped > 0 ? `${Skipped} av ${Stops} skåp hoppades över` : `${Stops} skåp fylldes`,
+  },
 }

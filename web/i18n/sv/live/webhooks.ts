@@ -15,7 +15,13 @@ export const webhooks: RoomText['webhooks'] = {
   activeHint: 'Medan den är av sparas inget nytt åt den.',
   whichHint: 'Alla, om du inte väljer kunder eller skåp. Fakturor skickas bara när den gäller alla.',
   chooseEvent: 'Välj minst en händelse',
-  groups: { ledger: 'Transaktioner', stock: 'Saldo', lockers: 'Skåp', billing: 'Fakturering' },
+  groups: {
+    ledger: 'Transaktioner',
+    stock: 'Saldo',
+    lockers: 'Skåp',
+    runs: 'Påfyllningsrundor',
+    billing: 'Fakturering',
+  },
   eventNames: {
     withdrawal: 'Uttag',
     return: 'Återlämning',
@@ -28,6 +34,8 @@ export const webhooks: RoomText['webhooks'] = {
     lockerOffline: 'Skåp offline',
     lockerOnline: 'Skåp online igen',
     lineRejected: 'Rader som inte bokfördes',
+    runReady: 'Runda klar att köra',
+    runDone: 'Runda klar',
     statementMade: 'Faktura skapad',
     statementCredited: 'Faktura krediterad',
     test: 'Prov',

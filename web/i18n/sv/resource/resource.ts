@@ -82,6 +82,7 @@ export const resource: typeof en = {
     'price-plan': 'Prisplan',
     'api-key': 'API-nyckel',
     'single-sign-on': 'Gemensam inloggning',
+    run: 'Runda',
     discount: 'Rabatt',
     webhook: 'Webhook',
   },

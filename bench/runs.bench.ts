@@ -1,0 +1,77 @@
+import pg from 'pg'
+import { sql } from 'kysely'
+import { buildApp } from '#server/app.ts'
+import { connect } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { keepDemand } from '#server/operations/keep-demand.ts'
+import { startSession } from '#server/people/session-store.ts'
+import { makeVault } from '#server/tenancy/vault.ts'
+import { databaseName, withDatabase } from '#server/testing/database-names.ts'
+import { medianTime } from './median.ts'
+import { fillHouse } from './price-tag/fill.ts'
+import { resellerEmail, secretKey, size } from './price-tag/size.ts'
+import type { Benchmark } from './run.ts'
+
+const rounds = 9
+const lines = 1_000_000
+const url = process.env['DATABASE_URL']
+const all = `${size.lockers} lockers, ${size.lockers * size.articlesInLocker} articles proposed (ms)`
+const needing = 'those that need it before their next visit (ms)'
+
+/** What a run would take to every locker of a large reseller. Needs a PostgreSQL, on which it makes a database of its own. */
+export default {
+  name: 'Runs',
+  limits: url ? { [all]: 300, [needing]: 300 } : {},
+  async run() {
+    if (!url) return { 'not measured': 'DATABASE_URL names no PostgreSQL' }
+    const name = databaseName('bench')
+    const admin = new pg.Pool({ connectionString: url, max: 1 })
+    await admin.query(`create database ${name}`)
+    const databaseUrl = withDatabase(url, name)
+    const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+    await migrate(pool)
+    const vault = makeVault(Buffer.from(secretKey, 'hex'))
+    await fillHouse(pool, vault, lines, () => undefined)
+    await pool.end()
+    const connection = await connect({ databaseUrl, dataDir: '', poolSize: 4 })
+    const { db } = connection
+    const app = await buildApp({ db, vault })
+    try {
+      await keepDemand(db)
+      const reader = await db
+        .selectFrom('account')
+        .where('email', '=', resellerEmail)
+        .select(['id', 'reseller_id'])
+        .executeTakeFirstOrThrow()
+      const headers = { authorization: await startSession(db, vault, reader.id) }
+      const Day = Temporal.Now.plainDateISO().add({ days: 1 }).toString()
+      const ids = (await db.selectFrom('locker').select('id').orderBy('id').execute()).map(({ id }) => id)
+      const propose = (LockerIds: number[]) => async () => {
+        const body = { Day, LockerIds }
+        const answer = await app.inject({ method: 'POST', url: '/api/runs/propose', headers, body })
+        if (answer.statusCode !== 200) throw new Error(answer.body)
+        return answer
+      }
+      await propose(ids)()
+      const figures = {
+        [all]: await medianTime(rounds, propose(ids)),
+        [needing]: await medianTime(rounds, propose([])),
+        'ten lockers (ms)': await medianTime(rounds, propose(ids.slice(0, 10))),
+      }
+      // Visited otherwise than what is kept was calculated for.
+      await sql`insert into locker_visit (reseller_id, locker_id, weekdays)
+        select reseller_id, id, 1 << (id % 5) from locker`.execute(db)
+      return {
+        ...figures,
+        'all, each by visiting days of its own (ms)': await medianTime(3, propose(ids)),
+        'ten of them (ms)': await medianTime(rounds, propose(ids.slice(0, 10))),
+        'that need it, by visiting days of their own (ms)': await medianTime(3, propose([])),
+      }
+    } finally {
+      await app.close()
+      await connection.close()
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.end()
+    }
+  },
+} satisfies Benchmark

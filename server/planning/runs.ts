@@ -1,0 +1,162 @@
+import type { Contract } from '#contract/index.ts'
+import { conflict, invalid } from '#server/errors.ts'
+import type { Handlers } from '#server/http/mount.ts'
+import type { Writer } from '#server/tenancy/writer.ts'
+import {
+  assertNotBegun,
+  lockedRun,
+  makeRun,
+  moveStops,
+  removeRun,
+  setStops,
+  skipOpenStops,
+  sumsOf,
+} from './runs/change.ts'
+import { assertDriver, choicesOf } from './runs/choices.ts'
+import { lockersFor } from './runs/lockers.ts'
+import { countingFor, proposedArticles, proposedLockers } from './runs/propose.ts'
+import { readRun, runsOf } from './runs/read.ts'
+import { linesOf, plannedStops } from './runs/stops.ts'
+
+export const runs: Handlers<Contract['runs']> = {
+  async propose({ body }, { scope, db, member }) {
+    const counting = await countingFor(scope, db, member, body)
+    const data = await proposedLockers(scope, counting, body, member)
+    return { data, ServiceLevel: counting.plan.ServiceLevel }
+  },
+
+  async proposeArticles({ body }, { scope, db, member }) {
+    const counting = await countingFor(scope, db, member, body)
+    const lockers = body.LockerIds.length > 0 ? await lockersFor(scope, counting, body) : []
+    const data = await proposedArticles(scope, counting, lockers, member)
+    return { data, ServiceLevel: counting.plan.ServiceLevel }
+  },
+
+  async choices(_input, { scope, language }) {
+    return { data: await choicesOf(scope, language) }
+  },
+
+  async list({ query }, { scope, member, language }) {
+    if (query.from > query.to) throw invalid({ to: 'dateOrder' })
+    return { data: await runsOf(scope, { member, language }, query) }
+  },
+
+  async get({ params }, { scope, member, language }) {
+    return { data: await readRun(scope, { member, language }, params.id) }
+  },
+
+  async create({ body }, { write, member, language }) {
+    return write(async (writer) => {
+      const { UUID, Day, Name = '', Note = '', DriverId = null, Stops, Ready } = body
+      await assertDriver(writer, DriverId)
+      const stops = await plannedStops(
+        writer,
+        await countingFor(writer, writer.house, member, { Day }),
+        Stops,
+      )
+      const fields = { uuid: UUID, day: Day, name: Name, note: Note, driver_id: DriverId }
+      const { id, isNew } = await makeRun(writer, fields, stops)
+      if (Ready && isNew) await makeReady(writer, id)
+      return { Id: id, data: await readRun(writer, { member, language }, id) }
+    })
+  },
+
+  async update({ params, body }, { write, member, language }) {
+    return write(async (writer) => {
+      const { Day, Name, Note, DriverId, Stops, Revision } = body
+      const before = await lockedRun(writer, params.id, Revision)
+      if (before.state === 'done' || before.state === 'cancelled') throw conflict()
+      if (before.state !== 'draft' && DriverId === null) throw invalid({ DriverId: 'required' })
+      await assertDriver(writer, DriverId ?? null)
+      const run = await writer.change('run', params.id, {
+        day: Day,
+        name: Name,
+        note: Note,
+        driver_id: DriverId,
+      })
+      if (Stops) {
+        const counting = await countingFor(writer, writer.house, member, { Day: run.day, RunId: run.id })
+        const kept = await linesOf(writer, run.id)
+        await setStops(writer, run, await plannedStops(writer, counting, Stops, kept))
+        if (run.state === 'ready') await assertLines(writer, run.id)
+      }
+      return { Id: run.id, data: await readRun(writer, { member, language }, run.id) }
+    })
+  },
+
+  async state({ params, body: { State, Revision } }, { write, member, language }) {
+    return write(async (writer) => {
+      const run = await lockedRun(writer, params.id, Revision)
+      if (run.state !== State) {
+        if (!from[State].includes(run.state)) throw conflict()
+        if (State === 'ready') await makeReady(writer, run.id)
+        if (State === 'draft') {
+          await assertNotBegun(writer, run)
+          await writer.change('run', run.id, { state: State })
+        }
+        if (State === 'cancelled') {
+          await writer.change('run', run.id, { state: State, ended_at: new Date().toISOString() })
+          await skipOpenStops(writer, run.id)
+        }
+      }
+      return { Id: run.id, data: await readRun(writer, { member, language }, run.id) }
+    })
+  },
+
+  async copy({ params, body }, { write, member, language }) {
+    return write(async (writer) => {
+      const { data, ...run } = await readRun(writer, { member, language }, params.id)
+      const counting = await countingFor(writer, writer.house, member, body)
+      // Lockers that are no longer there, or switched off, are left out.
+      const LockerIds = data.map(({ LockerId }) => LockerId)
+      const there = new Set(
+        (await lockersFor(writer, counting, { LockerIds })).map(({ LockerId }) => LockerId),
+      )
+      const sent = LockerIds.filter((id) => there.has(id)).map((LockerId) => ({ LockerId, ToMax: false }))
+      if (sent.length === 0) throw invalid({ _: 'notFound' })
+      const driver_id = body.DriverId === undefined ? run.DriverId : body.DriverId
+      if (body.DriverId !== undefined) await assertDriver(writer, body.DriverId)
+      const fields = { uuid: body.UUID, day: body.Day, name: run.Name, note: run.Note, driver_id }
+      const { id } = await makeRun(writer, fields, await plannedStops(writer, counting, sent))
+      return { Id: id, data: await readRun(writer, { member, language }, id) }
+    })
+  },
+
+  async split({ params, body }, { write, member, language }) {
+    return write(async (writer) => {
+      const fields = { uuid: body.UUID, day: body.Day, note: '', driver_id: body.DriverId ?? null }
+      await assertDriver(writer, fields.driver_id)
+      const run = await lockedRun(writer, params.id)
+      const { id, isNew } = await makeRun(writer, { ...fields, name: run.name }, [])
+      if (isNew) {
+        await lockedRun(writer, params.id, body.Revision)
+        await moveStops(writer, run, id, body.StopIds)
+        await writer.touch('run', run.id)
+      }
+      return { Id: id, data: await readRun(writer, { member, language }, id) }
+    })
+  },
+
+  async remove({ params }, { write }) {
+    await write((writer) => removeRun(writer, params.id))
+    return {}
+  },
+}
+
+/** What a run may become, and from what. */
+const from: Record<'draft' | 'ready' | 'cancelled', string[]> = {
+  draft: ['ready'],
+  ready: ['draft'],
+  cancelled: ['draft', 'ready', 'underway'],
+}
+
+async function makeReady(writer: Writer, id: number) {
+  const run = await lockedRun(writer, id)
+  if (run.driver_id === null) throw invalid({ DriverId: 'required' })
+  await assertLines(writer, id)
+  await writer.change('run', id, { state: 'ready' })
+}
+
+async function assertLines(writer: Writer, id: number) {
+  if ((await sumsOf(writer, id)).Pieces === 0) throw invalid({ Stops: 'required' })
+}

@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { daysLasting } from '#contract/planning/run-lasts.ts'
+import type { ProposedArticle, ProposedLocker } from '#contract/planning/runs.ts'
+import { testCompany } from '#server/billing/testing/company.ts'
+import { keepDemand } from '#server/operations/keep-demand.ts'
+import type { Line } from '#server/planning/testing/plain-order-points.ts'
+import { plainAmount, plainVisitAfter } from '#server/planning/testing/plain-runs.ts'
+import { daysAgo, noon, today } from '#server/testing/days.ts'
+import type { Stocked } from '#server/testing/stocked.ts'
+
+const { runs } = contract
+const { house, stock, resellerId, customerId, reseller } = await testCompany()
+
+const long = { created_at: '2025-01-01T12:00:00Z' }
+const inDays = (days: number) => today().add({ days }).toString()
+
+type Asked = { LockerIds?: number[]; RouteId?: number; Day?: string }
+const lockers = async ({ Day = inDays(1), ...asked }: Asked, as = reseller) =>
+  (await house.call(runs.propose, as, { body: { Day, ...asked } })).body['data'] as ProposedLocker[]
+const articles = async (LockerIds: number[], Day = inDays(1)) =>
+  (await house.call(runs.proposeArticles, reseller, { body: { Day, LockerIds } })).body[
+    'data'
+  ] as ProposedArticle[]
+
+/** One article in a locker of its own, of which so many were taken on each of the last 60 days. */
+async function daily(amount: number, left: number, values: Parameters<Stocked['held']>[2] = {}, more = {}) {
+  const locker = await stock.locker(customerId)
+  const held = await stock.held(
+    locker,
+    await stock.article(resellerId, more),
+    { ...long, ...values },
+    left + 60 * amount,
+  )
+  for (let day = 1; day <= 60; day++) await stock.take(held, amount, daysAgo(day))
+  return held
+}
+const visited = (lockerId: number, values: { weekdays: number; every_weeks?: number; first_week?: string }) =>
+  house.db
+    .insertInto('locker_visit')
+    .values({ reseller_id: resellerId, locker_id: lockerId, ...values })
+    .execute()
+
+describe('what a locker gets', () => {
+  test('as much as lasts until the visit after: without visiting days, the lead time later', async () => {
+    const held = await daily(3, 10)
+    const [row] = await articles([held.locker_id])
+    // 3 are used until tomorrow, so that 7 are left; 15 last for five days.
+    expect(row).toMatchObject({ StockThen: 7, Wanted: 15, Proposed: 8, ToMax: 8, DailyAverage: 3 })
+    const [locker] = await lockers({ LockerIds: [held.locker_id] })
+    expect(locker).toMatchObject({ LastsUntil: inDays(6), Horizon: 5, IsVisitDay: 0, RunningOut: 1 })
+    expect(daysLasting(row as ProposedArticle, 5, 8)).toBe(5)
+    expect(daysLasting(row as ProposedArticle, 5, 5)).toBe(4)
+  })
+
+  test('until its own next visiting day', async () => {
+    const held = await daily(3, 10)
+    const tomorrow = today().add({ days: 1 })
+    await visited(held.locker_id, { weekdays: 1 << (tomorrow.dayOfWeek - 1) })
+    const [locker] = await lockers({ LockerIds: [held.locker_id] })
+    expect(locker).toMatchObject({ LastsUntil: inDays(8), Horizon: 7, IsVisitDay: 1 })
+    expect((await articles([held.locker_id]))[0]).toMatchObject({ Wanted: 21, Proposed: 14 })
+  })
+
+  test('no more than there is room for, and whole packs: up where they fit, else down', async () => {
+    const fitting = await daily(3, 10, { max_stock: 20 }, { pack_size: 5 })
+    expect((await articles([fitting.locker_id]))[0]).toMatchObject({ Proposed: 10, ToMax: 10 })
+    const tight = await daily(3, 10, { max_stock: 16 }, { pack_size: 5 })
+    expect((await articles([tight.locker_id]))[0]).toMatchObject({ Proposed: 5, ToMax: 5 })
+    const tighter = await daily(3, 10, { max_stock: 11 }, { pack_size: 5 })
+    expect((await articles([tighter.locker_id]))[0]).toMatchObject({ Proposed: 0, ToMax: 0 })
+  })
+
+  test('what stands in another run is not proposed again, as long as its stop is open', async () => {
+    const held = await daily(3, 10)
+    const made = await house.call(runs.create, reseller, {
+      body: { UUID: randomUUID(), Day: inDays(1), Stops: [{ LockerId: held.locker_id }] },
+    })
+    expect(made.status).toBe(200)
+    expect((await articles([held.locker_id]))[0]).toMatchObject({ OnItsWay: 8, Proposed: 0 })
+    expect((await lockers({ LockerIds: [held.locker_id] }))[0]).toMatchObject({
+      InRun: made.body['Id'],
+      RunningOut: 0,
+      Proposed: { Lines: 0, Pieces: 0 },
+    })
+    const again = { LockerIds: [held.locker_id], RunId: Number(made.body['Id']), Day: inDays(1) }
+    const { body } = await house.call(runs.proposeArticles, reseller, { body: again })
+    expect(body['data']).toMatchObject([{ OnItsWay: 0, Proposed: 8 }])
+  })
+
+  test('where nothing is known of it, it is filled up at its order point', async () => {
+    const locker = await stock.locker(customerId)
+    const put = async (left: number) =>
+      stock.held(
+        locker,
+        await stock.article(resellerId),
+        { created_at: daysAgo(3), place_order_amount: 5, max_stock: 12 },
+        left,
+      )
+    const [low, high] = [await put(5), await put(6)]
+    const found = new Map((await articles([locker.id])).map((row) => [row.LockerArticleId, row]))
+    expect(found.get(low.id)).toMatchObject({ Reason: 'tooNew', Wanted: null, Proposed: 7 })
+    expect(found.get(high.id)).toMatchObject({ Proposed: 0, ToMax: 6, RunsOut: null })
+  })
+})
+
+describe('which lockers', () => {
+  test('all that need it before their next visit, with what happens to those that are left out', async () => {
+    const needing = await daily(3, 10)
+    const fine = await daily(3, 200)
+    const found = await lockers({})
+    expect(found.map(({ LockerId }) => LockerId)).toContain(needing.locker_id)
+    expect(found.map(({ LockerId }) => LockerId)).not.toContain(fine.locker_id)
+    expect(found.find(({ LockerId }) => LockerId === needing.locker_id)).toMatchObject({
+      RunningOut: 1,
+      RunningOutBy: inDays(3),
+      FirstOut: [{ ArticleName: 'Gloves', RunsOut: inDays(3) }],
+      Missing: 8,
+      Proposed: { Lines: 1, Pieces: 8, Value: 0 },
+    })
+  })
+
+  test('those of a route; switched off lockers are left out', async () => {
+    const route = await house.db
+      .insertInto('route')
+      .values({ reseller_id: resellerId, name: 'North' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const [one, off] = [await stock.locker(customerId), await stock.locker(customerId, { active: false })]
+    for (const { id } of [one, off])
+      await house.db
+        .insertInto('locker_visit')
+        .values({ reseller_id: resellerId, locker_id: id, route_id: route.id, route_position: 3 })
+        .execute()
+    expect(await lockers({ RouteId: route.id })).toMatchObject([
+      { LockerId: one.id, RouteId: route.id, RoutePosition: 3, Articles: 0, Proposed: { Pieces: 0 } },
+    ])
+  })
+
+  test('nobody is proposed the lockers of another reseller; a planner is told no prices', async () => {
+    const held = await daily(3, 10, { price: 1250 })
+    const stranger = await house.person('reseller', await house.reseller())
+    expect(await lockers({ LockerIds: [held.locker_id] }, stranger)).toEqual([])
+    expect((await lockers({}, stranger)).length).toBe(0)
+    const planner = await house.person('reseller', resellerId, undefined, 'planner')
+    const told = async (as = reseller) => (await lockers({ LockerIds: [held.locker_id] }, as))[0]?.Proposed
+    expect(await told()).toEqual({ Lines: 1, Pieces: 8, Value: 100 })
+    expect(await told(planner)).toEqual({ Lines: 1, Pieces: 8, Value: null })
+  })
+})
+
+test('random lockers get what the plain rule says, whenever they are visited, kept or not', async () => {
+  let seed = 20_261_118
+  const random = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most
+  const monday = today().subtract({ days: today().dayOfWeek - 1 })
+  type Rhythm = Parameters<typeof plainVisitAfter>[1]
+  const places: {
+    lockerId: number
+    rhythm: Rhythm | null
+    held: Map<number, Parameters<typeof plainAmount>[0]>
+  }[] = []
+  for (let place = 0; place < 5; place++) {
+    const locker = await stock.locker(customerId)
+    const rhythm =
+      place === 0
+        ? null
+        : {
+            weekdays: [1, 2, 3, 4, 5].filter(() => random(3) === 0).concat(1 + random(7)),
+            everyWeeks: 1 + random(3),
+            firstWeek: monday.subtract({ weeks: random(9) }),
+          }
+    if (rhythm)
+      await visited(locker.id, {
+        weekdays: [...new Set(rhythm.weekdays)].reduce((sum, day) => sum + (1 << (day - 1)), 0),
+        every_weeks: rhythm.everyWeeks,
+        first_week: rhythm.firstWeek.toString(),
+      })
+    const held = new Map<number, Parameters<typeof plainAmount>[0]>()
+    for (let article = 0; article < 12; article++) {
+      const since = today().subtract({ days: random(4) === 0 ? random(60) : 100 })
+      const most = random(3) === 0 ? null : 1 + random(60)
+      const point = random(4) === 0 ? null : 1 + random(most ?? 40)
+      const pack = random(2) === 0 ? 1 : 1 + random(12)
+      const row = await stock.held(
+        locker,
+        await stock.article(resellerId, { pack_size: pack }),
+        { created_at: noon(since), max_stock: most, place_order_amount: point },
+        4000,
+      )
+      const ledger: Line[] = []
+      let left = 4000
+      const box = 1 + random(20)
+      for (let line = random([3, 12, 60][random(3)] ?? 3); line > 0; line--) {
+        const day = today().subtract({ days: random(64) })
+        const kind = random(6) === 0 ? ('return' as const) : ('withdrawal' as const)
+        const aborted = random(9) === 0
+        const amount = random(3) === 0 ? box : 1 + random(3)
+        const moved = aborted ? 0 : kind === 'return' ? amount : -amount
+        await stock.line(row, { kind, amount, moved, aborted, transaction_date: noon(day) })
+        left += moved
+        ledger.push({ kind, amount, aborted, day: day.toString() })
+      }
+      const now = random(4) === 0 ? 0 : random(40)
+      const moved = now - left
+      await stock.line(row, { kind: 'correction', amount: moved, moved, transaction_date: daysAgo(0) })
+      held.set(row.id, { ledger, since, stock: now, onItsWay: 0, point, most, pack })
+    }
+    places.push({ lockerId: locker.id, rhythm, held })
+    // Another run brings something to some of them.
+    const lines = [...held]
+      .filter(() => random(5) === 0)
+      .map(([LockerArticleId]) => ({ LockerArticleId, Planned: 1 + random(9) }))
+    const made = await house.call(runs.create, reseller, {
+      body: { UUID: randomUUID(), Day: inDays(2), Stops: [{ LockerId: locker.id, Lines: lines }] },
+    })
+    expect(made.status).toBe(200)
+    for (const { LockerArticleId, Planned } of lines) {
+      const one = held.get(LockerArticleId)
+      if (one) one.onItsWay = Planned
+    }
+  }
+  let proposed = 0
+  for (const [wait, keep] of [
+    [0, false],
+    [1, true],
+    [6, false],
+    [20, false],
+  ] as const) {
+    if (keep) await keepDemand(house.db)
+    const day = today().add({ days: wait })
+    for (const { lockerId, rhythm, held } of places) {
+      const visitAfter = rhythm ? plainVisitAfter(day, rhythm) : day.add({ days: 5 })
+      const [locker] = await lockers({ LockerIds: [lockerId], Day: day.toString() })
+      expect(locker?.LastsUntil).toBe(visitAfter.toString())
+      const rows = await articles([lockerId], day.toString())
+      expect(rows.length).toBe(held.size)
+      for (const row of rows) {
+        const one = held.get(row.LockerArticleId)
+        if (!one) throw new Error('an article of another locker')
+        const plain = plainAmount(one, { today: today(), day, visitAfter, serviceLevel: 95 })
+        expect(
+          {
+            wanted: row.Wanted,
+            stockThen: row.StockThen,
+            proposed: row.Proposed,
+            toMax: row.ToMax,
+            runsOut: row.RunsOut,
+          },
+          JSON.stringify({ wait, row, one: { ...one, ledger: [] } }),
+        ).toEqual(plain)
+        proposed += row.Proposed
+      }
+      const soon = rows.filter(({ RunsOut }) => RunsOut !== null && RunsOut < visitAfter.toString())
+      expect(locker).toMatchObject({
+        RunningOut: soon.length,
+        Empty: rows.filter(({ CurrentVolume }) => CurrentVolume === 0).length,
+        Proposed: {
+          Lines: rows.filter((row) => row.Proposed > 0).length,
+          Pieces: rows.reduce((sum, row) => sum + row.Proposed, 0),
+        },
+        ToMax: { Pieces: rows.reduce((sum, row) => sum + row.ToMax, 0) },
+      })
+    }
+    const needing = await lockers({ Day: day.toString() })
+    const chosen = await lockers({ LockerIds: places.map(({ lockerId }) => lockerId), Day: day.toString() })
+    const those = new Set(places.map(({ lockerId }) => lockerId))
+    expect(needing.filter(({ LockerId }) => those.has(LockerId))).toEqual(
+      chosen.filter(({ RunningOut }) => RunningOut > 0),
+    )
+  }
+  expect(proposed).toBeGreaterThan(100)
+})

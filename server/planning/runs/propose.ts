@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import type { ProposedArticle, ProposedLocker } from '#contract/planning/runs.ts'
+import { notFound } from '#server/errors.ts'
+import { asKeptIn, planningDay } from '#server/planning/kept.ts'
+import { plansOf } from '#server/planning/order-points/plans.ts'
+import type { Member } from '#server/tenancy/member.ts'
+import { priceTo } from '#server/tenancy/prices.ts'
+import type { HouseReader, Scope } from '#server/tenancy/scope.ts'
+import { type Counting, figuresOf, runTables } from './figures.ts'
+import { type Asked, lockersFor } from './lockers.ts'
+import type { Lasting } from './needed.ts'
+
+export async function countingFor(
+  scope: Scope,
+  db: HouseReader,
+  member: Member,
+  { Day, RunId }: { Day: string; RunId?: number | null | undefined },
+): Promise<Counting> {
+  const { today, kept } = await planningDay(db)
+  const plan = (await plansOf(scope)).find(({ ResellerId }) => ResellerId === member.resellerId)
+  if (!plan) throw notFound()
+  return { today, kept, plan, day: Temporal.PlainDate.from(Day), runId: RunId }
+}
+
+/** The lockers of a run with what each would take, those that run out first before the others. */
+export async function proposedLockers(
+  scope: Scope,
+  counting: Counting,
+  asked: Asked,
+  reader: Member,
+): Promise<ProposedLocker[]> {
+  const found = await lockersFor(scope, counting, asked)
+  const onlyNeeding = asked.LockerIds.length === 0 && typeof asked.RouteId !== 'number'
+  const lockers = onlyNeeding ? await thoseNeeding(scope, counting, found) : found
+  const sums = await sumsOf(scope, counting, lockers)
+  const told = priceTo(reader)
+  const rows = lockers.map((locker) => {
+    const { proposed_value = 0, to_max_value = 0, ...sum } = sums.get(locker.LockerId) ?? nothing
+    return {
+      ...locker,
+      Articles: sum.articles,
+      Empty: sum.empty,
+      Below: sum.below,
+      RunningOut: sum.running_out,
+      RunningOutBy: dayAfter(counting, sum.last_out),
+      FirstOut: (sum.first_out ?? []).map(({ name, lasts }) => ({
+        ArticleName: name,
+        RunsOut: dayAfter(counting, lasts) ?? locker.LastsUntil,
+      })),
+      Missing: sum.missing,
+      Proposed: { Lines: sum.proposed_lines, Pieces: sum.proposed_pieces, Value: told(proposed_value) },
+      ToMax: { Lines: sum.to_max_lines, Pieces: sum.to_max_pieces, Value: told(to_max_value) },
+    }
+  })
+  return (onlyNeeding ? rows.filter(({ RunningOut }) => RunningOut > 0) : rows).toSorted(mostUrgent)
+}
+
+const mostUrgent = (one: ProposedLocker, other: ProposedLocker) =>
+  other.RunningOut - one.RunningOut ||
+  other.Missing - one.Missing ||
+  other.Below - one.Below ||
+  one.LockerId - other.LockerId
+
+/** What each article of some lockers would get, in the order of its locker's shelves. */
+export async function proposedArticles(
+  scope: Scope,
+  counting: Counting,
+  lockers: readonly Lasting[],
+  reader: Member,
+): Promise<ProposedArticle[]> {
+  const told = priceTo(reader)
+  const rows = await runTables(scope)
+    .selectFrom((await figuresOf(scope, counting, lockers)).as('one'))
+    .selectAll()
+    .orderBy('one.locker_id')
+    .orderBy(sql`one.lasts`, (order) => order.asc().nullsLast())
+    .orderBy('one.number')
+    .orderBy('one.id')
+    .execute()
+  return rows.map((row) => ({
+    LockerArticleId: row.id,
+    LockerId: row.locker_id,
+    ArticleId: row.article_id,
+    ArticleNumber: row.number,
+    ArticleName: row.name,
+    Unit: row.unit,
+    PackSize: row.pack_size,
+    CurrentVolume: row.current_volume,
+    PlaceOrderAmount: row.place_order_amount,
+    MaxStock: row.max_stock,
+    OnItsWay: row.on_its_way,
+    StockThen: row.stock_then,
+    Wanted: row.wanted,
+    Reason: row.reason === 'spread' || row.reason === 'stretch' ? 'demand' : row.reason,
+    DailyAverage: row.average,
+    RunsOut: dayAfter(counting, row.lasts),
+    Proposed: row.proposed,
+    ToMax: row.to_max,
+    Price: told(row.price),
+  }))
+}
+
+const dayAfter = ({ today }: Counting, days: number | null) =>
+  days === null ? null : today.add({ days }).toString()
+
+/**
+ * Of all lockers those in which something runs out before the visit after the run. How much is used does not depend on how
+ * long it has to last, so that what is kept says it of all; what they need is then calculated for these only.
+ */
+async function thoseNeeding<T extends Lasting>(scope: Scope, counting: Counting, lockers: T[]) {
+  const { kept, plan } = counting
+  const keptPlans = kept
+    ? await scope.see('order_point_kept').selectFrom('order_point_kept').selectAll().execute()
+    : []
+  const lead = keptPlans.find(({ reseller_id }) => reseller_id === plan.ResellerId)
+  const isKept = ({ Horizon }: Lasting) => asKeptIn(keptPlans)({ ...plan, LeadDays: Horizon })
+  if (!lead || lead.service_level !== plan.ServiceLevel || lockers.every(isKept)) return lockers
+  const others = lockers.filter((locker) => !isKept(locker))
+  const rough = await sumsOf(
+    scope,
+    counting,
+    others.map(({ LockerId }) => ({ LockerId, Horizon: lead.lead_days })),
+    others,
+  )
+  return lockers.filter((locker) => isKept(locker) || (rough.get(locker.LockerId) ?? nothing).running_out > 0)
+}
+
+/** `until`: how long each has to last, where other days were asked for than what is read. */
+async function sumsOf(scope: Scope, counting: Counting, lockers: readonly Lasting[], until = lockers) {
+  const wait = Math.max(0, counting.today.until(counting.day).days)
+  const isOut = sql`one.lasts < ${wait}::int + until.horizon`
+  const rows = await runTables(scope)
+    .selectFrom((await figuresOf(scope, counting, lockers)).as('one'))
+    .innerJoin(
+      sql<{ locker_id: number; horizon: number }>`unnest(${until.map(({ LockerId }) => LockerId)}::int[],
+        ${until.map(({ Horizon }) => Horizon)}::int[])`.as<'until'>(sql`until (locker_id, horizon)`),
+      (join) => join.onRef('until.locker_id', '=', 'one.locker_id'),
+    )
+    .groupBy('one.locker_id')
+    .select([
+      'one.locker_id',
+      sql<number>`count(*)::int`.as('articles'),
+      sql<number>`count(*) filter (where one.current_volume = 0)::int`.as('empty'),
+      sql<number>`count(*) filter (where is_below_order_point(one.current_volume, one.place_order_amount))::int`.as(
+        'below',
+      ),
+      sql<number>`count(*) filter (where ${isOut})::int`.as('running_out'),
+      sql<number | null>`max(one.lasts) filter (where ${isOut})`.as('last_out'),
+      sql<{ name: string; lasts: number }[] | null>`to_json((array_agg(
+        json_build_object('name', one.name, 'lasts', one.lasts) order by one.lasts, one.missing desc, one.id)
+        filter (where ${isOut}))[1:3])`.as('first_out'),
+      sql<number>`round(sum(one.missing))::int`.as('missing'),
+      sql<number>`count(*) filter (where one.proposed > 0)::int`.as('proposed_lines'),
+      sql<number>`sum(one.proposed)::int`.as('proposed_pieces'),
+      sql<number>`sum(one.proposed * one.price)::bigint`.as('proposed_value'),
+      sql<number>`count(*) filter (where one.to_max > 0)::int`.as('to_max_lines'),
+      sql<number>`sum(one.to_max)::int`.as('to_max_pieces'),
+      sql<number>`sum(one.to_max * one.price)::bigint`.as('to_max_value'),
+    ])
+    .execute()
+  return new Map(rows.map((row) => [row.locker_id, row]))
+}
+
+/** Of a locker without articles. */
+const nothing = {
+  articles: 0,
+  empty: 0,
+  below: 0,
+  running_out: 0,
+  last_out: null,
+  first_out: null,
+  missing: 0,
+  proposed_lines: 0,
+  proposed_pieces: 0,
+  proposed_value: 0,
+  to_max_lines: 0,
+  to_max_pieces: 0,
+  to_max_value: 0,
+}

@@ -1,0 +1,85 @@
+import { type Line, plainOrderPoint } from './plain-order-points.ts'
+
+interface Held {
+  ledger: Line[]
+  since: Temporal.PlainDate
+  stock: number
+  /** In other runs. */
+  onItsWay: number
+  point: number | null
+  most: number | null
+  pack: number
+}
+
+interface Planned {
+  today: Temporal.PlainDate
+  day: Temporal.PlainDate
+  visitAfter: Temporal.PlainDate
+  serviceLevel: number
+}
+
+/** What a run brings of one article, written a second time, simply and slowly, from the ledger: tests compare the two. */
+export function plainAmount(held: Held, { today, day, visitAfter, serviceLevel }: Planned) {
+  const horizon = Math.min(60, day.until(visitAfter).days)
+  const { wanted, days } = plainOrderPoint(held.ledger, {
+    today,
+    since: held.since,
+    leadDays: horizon,
+    serviceLevel,
+  })
+  const used = usedWithin(held.ledger, today)
+  const wait = today.until(day).days
+  const expected = days === 0 ? 0 : Math.floor((used * wait) / days + 0.5)
+  const stockThen = Math.max(0, held.stock - expected)
+  const there = stockThen + held.onItsWay
+  const room = held.most === null ? Infinity : Math.max(0, held.most - there)
+  let need = 0
+  if (wanted !== null) need = Math.max(0, wanted - there)
+  else if (held.point !== null && there <= held.point) need = room === Infinity ? 0 : room
+  let packs = 0
+  while (packs * held.pack < need) packs++
+  while (packs * held.pack > room) packs--
+  let filled = packs
+  if (room !== Infinity) {
+    filled = 0
+    while ((filled + 1) * held.pack <= room) filled++
+  }
+  const lasts = used === 0 ? null : Math.floor(((held.stock + held.onItsWay) * days) / used)
+  return {
+    wanted,
+    stockThen,
+    proposed: packs * held.pack,
+    toMax: filled * held.pack,
+    runsOut: lasts === null || lasts >= 365 ? null : today.add({ days: lasts }).toString(),
+  }
+}
+
+/** On days on which more came back than was taken nothing was used. */
+function usedWithin(ledger: Line[], today: Temporal.PlainDate) {
+  let used = 0
+  for (let ago = 60; ago >= 1; ago--) {
+    const day = today.subtract({ days: ago }).toString()
+    const lines = ledger.filter((line) => line.day === day && !line.aborted)
+    used += Math.max(
+      0,
+      lines.reduce((sum, { kind, amount }) => sum + (kind === 'return' ? -amount : amount), 0),
+    )
+  }
+  return used
+}
+
+/** The first of some weekdays (1 is Monday) after a day, every so many weeks counted from a Monday. */
+export function plainVisitAfter(
+  day: Temporal.PlainDate,
+  {
+    weekdays,
+    everyWeeks,
+    firstWeek,
+  }: { weekdays: number[]; everyWeeks: number; firstWeek: Temporal.PlainDate },
+) {
+  for (let next = day.add({ days: 1 }); ; next = next.add({ days: 1 })) {
+    const monday = next.subtract({ days: next.dayOfWeek - 1 })
+    const weeks = firstWeek.until(monday).days / 7
+    if (weekdays.includes(next.dayOfWeek) && weeks % everyWeeks === 0) return next
+  }
+}

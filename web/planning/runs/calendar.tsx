@@ -1,0 +1,57 @@
+import type { RunRow } from '#contract/planning/runs.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { dayName } from './days.ts'
+import { RunCard } from './run-card.tsx'
+import styles from './runs.module.css'
+
+interface Props {
+  days: readonly string[]
+  runs: readonly RunRow[]
+  today: string
+}
+
+/** A week as a table: a row for each driver, a column for each day. */
+export function Calendar({ days, runs, today }: Props) {
+  const { text, language } = useLanguage()
+  const words = text.runs
+  const drivers = [...Map.groupBy(runs, ({ DriverId }) => DriverId)]
+    .map(([id, theirs]) => ({ id, name: theirs[0]?.DriverName || words.nobody, theirs }))
+    // Runs without a driver have to be given to somebody: they come first.
+    .toSorted((one, other) =>
+      one.id === null ? -1 : other.id === null ? 1 : one.name.localeCompare(other.name, language),
+    )
+  return (
+    <div className={styles.scroll} role="region" aria-label={text.screens.runs} tabIndex={-1}>
+      <table className={styles.calendar}>
+        <thead>
+          <tr>
+            <th scope="col">{words.fields.DriverId}</th>
+            {days.map((day) => (
+              <th key={day} scope="col" data-today={day === today || undefined}>
+                {dayName(language, day)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {drivers.map(({ id, name, theirs }) => (
+            <tr key={id ?? 0}>
+              <th scope="row" data-nobody={id === null || undefined}>
+                {name}
+              </th>
+              {days.map((day) => (
+                <td key={day} data-today={day === today || undefined}>
+                  {theirs
+                    .filter(({ Day }) => Day === day)
+                    .map((run) => (
+                      <RunCard key={run.Id} run={run} />
+                    ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

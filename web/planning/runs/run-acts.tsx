@@ -1,0 +1,150 @@
+import { runs as api, type Run } from '#contract/planning/runs.ts'
+import { newUuid } from '#contract/uuid.ts'
+import { call } from '#web/api/api.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { confirm } from '#web/kit/confirm.ts'
+import { notify, notifyFailure } from '#web/shell/notices.ts'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconCopy,
+  IconDots,
+  IconPencil,
+  IconTrash,
+  IconArrowsSplit2,
+  IconCircleX,
+} from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { carryOut } from './change-run.ts'
+import { ChangeDialog, CopyDialog } from './run-dialogs.tsx'
+import { readRunsAgain, runPath } from './queries.ts'
+import styles from './run.module.css'
+
+interface Props {
+  run: Run
+  splitting: ReadonlySet<number> | undefined
+  onSplit: (stops: ReadonlySet<number> | undefined) => void
+}
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
+
+/** What can be done with a run as it stands. */
+export function RunActs({ run, splitting, onSplit }: Props) {
+  const { runs: words, ui } = useText()
+  const navigate = useNavigate()
+  const [dialog, setDialog] = useState<'change' | 'copy'>()
+  const [busy, setBusy] = useState(false)
+  const { Id, State, Begun, Revision, Stops } = run
+  const isOpen = State === 'draft' || State === 'ready'
+  const hasEnded = State === 'done' || State === 'cancelled'
+
+  const become = async (
+    next: 'draft' | 'ready' | 'cancelled',
+    told: 'isDraft' | 'isReady' | 'isCancelled',
+  ) => {
+    setBusy(true)
+    await carryOut(
+      run,
+      () => call(api.state, { params: { id: Id }, body: { State: next, Revision } }),
+      (one) => one[told],
+    )
+    setBusy(false)
+  }
+  const ready = async () => {
+    if (run.Pieces === 0) return notify({ severity: 'warning', title: (text) => text.runs.one.needsLines })
+    // Whoever drives is chosen first.
+    if (run.DriverId === null) return setDialog('change')
+    return become('ready', 'isReady')
+  }
+  const cancel = async () => {
+    if (await confirm({ text: words.one.sureCancel, yes: words.one.cancel, no: ui.cancel, danger: true }))
+      await become('cancelled', 'isCancelled')
+  }
+  const remove = async () => {
+    if (!(await confirm({ text: words.one.sureDelete, yes: words.one.delete, no: ui.cancel, danger: true })))
+      return
+    try {
+      await call(api.remove, { params: { id: Id } })
+    } catch (error) {
+      notifyFailure(error)
+      return
+    }
+    notify({ severity: 'success', title: (text) => text.runs.one.isDeleted })
+    await navigate({ to: '/planning/runs' })
+    void readRunsAgain()
+  }
+  const split = async () => {
+    const body = { UUID: newUuid(), Day: run.Day, StopIds: [...(splitting ?? [])], Revision }
+    const made = await carryOut(
+      run,
+      () => call(api.split, { params: { id: Id }, body }),
+      (one) => one.isSplit,
+    )
+    onSplit(undefined)
+    if (made) await navigate({ to: runPath(made.Id) })
+  }
+  if (splitting)
+    return (
+      <div className={styles.acts}>
+        <span className={styles.muted}>{words.one.splitHint}</span>
+        <Button variant="default" onClick={() => onSplit(undefined)}>
+          {ui.cancel}
+        </Button>
+        <Button disabled={splitting.size === 0 || splitting.size >= Stops} onClick={() => void split()}>
+          {words.one.splitOff(splitting.size)}
+        </Button>
+      </div>
+    )
+  return (
+    <div className={styles.acts}>
+      {State === 'draft' && (
+        <Button loading={busy} onClick={() => void ready()}>
+          {words.one.ready}
+        </Button>
+      )}
+      {!hasEnded && (
+        <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={() => setDialog('change')}>
+          {words.one.change}
+        </Button>
+      )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size="lg" aria-label={words.one.acts}>
+            <IconDots size={18} stroke={1.8} aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => setDialog('copy')}>
+            {words.one.copy}
+          </Menu.Item>
+          {isOpen && Begun === 0 && Stops > 1 && (
+            <Menu.Item leftSection={<IconArrowsSplit2 {...icon} />} onClick={() => onSplit(new Set())}>
+              {words.one.split}
+            </Menu.Item>
+          )}
+          {State === 'ready' && Begun === 0 && (
+            <Menu.Item
+              leftSection={<IconArrowBackUp {...icon} />}
+              onClick={() => void become('draft', 'isDraft')}
+            >
+              {words.one.draft}
+            </Menu.Item>
+          )}
+          {!hasEnded && (
+            <Menu.Item leftSection={<IconCircleX {...icon} />} onClick={() => void cancel()}>
+              {words.one.cancel}
+            </Menu.Item>
+          )}
+          {State === 'draft' && (
+            <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => void remove()}>
+              {words.one.delete}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {dialog === 'change' && <ChangeDialog run={run} onClose={() => setDialog(undefined)} />}
+      {dialog === 'copy' && <CopyDialog run={run} onClose={() => setDialog(undefined)} />}
+    </div>
+  )
+}

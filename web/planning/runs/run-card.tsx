@@ -1,0 +1,39 @@
+import type { RunRow } from '#contract/planning/runs.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { Link } from '@tanstack/react-router'
+import { dayName } from './days.ts'
+import { runPath } from './queries.ts'
+import { runTitle } from './run-title.ts'
+import styles from './runs.module.css'
+import { StateMark } from './state-mark.tsx'
+
+interface Props {
+  run: RunRow
+  withDay?: boolean
+  withDriver?: boolean
+}
+
+/** A run as a link: what it is called, its state, and how far it has come. */
+export function RunCard({ run, withDay = false, withDriver = false }: Props) {
+  const spoken = useLanguage()
+  const { text, format, language } = spoken
+  const words = text.runs
+  const { State, Stops, Ended, Pieces } = run
+  return (
+    <Link to={runPath(run.Id)} className={styles.card} data-state={State}>
+      <StateMark state={State} />
+      <strong className={styles.name}>{runTitle(run, spoken)}</strong>
+      <span className={styles.muted}>
+        {withDay && `${dayName(language, run.Day)} · `}
+        {withDriver && `${run.DriverName || words.nobody} · `}
+        {words.lockers(Stops, format.number(Stops))} · {words.pieces(Pieces, format.number(Pieces))}
+      </span>
+      {(State === 'underway' || (State === 'ready' && Ended > 0)) && (
+        <span className={styles.progress}>
+          <progress value={Ended} max={Math.max(1, Stops)} aria-label={words.states.underway} />
+          {words.calendar.ended(format.number(Ended), format.number(Stops))}
+        </span>
+      )}
+    </Link>
+  )
+}

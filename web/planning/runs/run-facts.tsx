@@ -1,0 +1,40 @@
+import type { Run } from '#contract/planning/runs.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { Fact } from '#web/kit/fact.tsx'
+import { Sheet } from '#web/kit/panel.tsx'
+import { dayName } from './days.ts'
+import styles from './run.module.css'
+import { StateMark } from './state-mark.tsx'
+
+/** When, who, how much, and how far it has come. */
+export function RunFacts({ run }: { run: Run }) {
+  const { text, format, language } = useLanguage()
+  const words = text.runs
+  const { State, Day, DriverName, Stops, Ended, Pieces, Placed, Value, PickedAt, CreatedBy, Note } = run
+  return (
+    <Sheet label={words.fields.State}>
+      <dl className={styles.facts}>
+        <Fact label={words.fields.State}>
+          <StateMark state={State} />
+        </Fact>
+        <Fact label={words.fields.Day}>{dayName(language, Day)}</Fact>
+        <Fact label={words.fields.DriverId}>{DriverName || words.nobody}</Fact>
+        <Fact label={words.fields.Stops}>{format.number(Stops)}</Fact>
+        <Fact label={words.fields.Pieces}>
+          {format.number(Pieces)}
+          {Value !== null && `, ${format.wholeMoney(Value, 'SEK')}`}
+        </Fact>
+        {Note !== '' && <Fact label={words.fields.Note}>{Note}</Fact>}
+      </dl>
+      {State !== 'draft' && State !== 'cancelled' && (
+        <div className={styles.progress}>
+          <progress value={Ended} max={Math.max(1, Stops)} aria-label={words.fields.State} />
+          <span>{words.one.progress(format.number(Ended), format.number(Stops))}</span>
+          <span>{words.one.placed(format.number(Placed), format.number(Pieces))}</span>
+          {PickedAt !== null && <span>{words.one.picked(format.dateTime(PickedAt))}</span>}
+        </div>
+      )}
+      {CreatedBy !== '' && <p className={styles.muted}>{words.one.by(CreatedBy)}</p>}
+    </Sheet>
+  )
+}

@@ -1,0 +1,104 @@
+import type { RunLine, RunStop } from '#contract/planning/runs.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { StatusShape } from '#web/kit/status.tsx'
+import { Input } from '@mantine/core'
+import { toNextAmount } from './amount-keys.ts'
+import styles from './run.module.css'
+import { isNoAmount } from './use-plan.ts'
+
+interface Props {
+  stop: RunStop
+  typed: Readonly<Record<number, string>>
+  onType?: (lineId: number, amount: string) => void
+}
+
+/** What goes to a stop: planned, picked and put in. */
+export function StopLines({ stop: { Lines, LockerName }, typed, onType }: Props) {
+  const { text } = useLanguage()
+  const words = text.runs
+  if (Lines.length === 0) return <p className={styles.muted}>{words.one.empty}</p>
+  return (
+    <table className={styles.lines} aria-label={LockerName}>
+      <thead>
+        <tr>
+          <th scope="col">{words.fields.Article}</th>
+          <th scope="col" className={styles.number}>
+            {words.fields.CurrentVolume}
+          </th>
+          <th scope="col" className={styles.number}>
+            {words.fields.Planned}
+          </th>
+          <th scope="col" className={styles.number}>
+            {words.fields.Picked}
+          </th>
+          <th scope="col" className={styles.number}>
+            {words.fields.Placed}
+          </th>
+          <th scope="col">{words.fields.Reason}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {Lines.map((line) => (
+          <Line
+            key={line.Id}
+            line={line}
+            typed={typed[line.Id] ?? String(line.Planned)}
+            {...(onType && { onType: (amount: string) => onType(line.Id, amount) })}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface LineProps {
+  line: RunLine
+  typed: string
+  onType?: (amount: string) => void
+}
+
+function Line({ line, typed, onType }: LineProps) {
+  const { text, format } = useLanguage()
+  const { fields, reasons, make } = text.runs
+  const { ArticleName, ArticleNumber, CurrentVolume, Planned, Picked, Placed, Reason } = line
+  const name = ArticleName || ArticleNumber
+  const isShort = (amount: number | null) => amount !== null && amount < Planned
+  return (
+    <tr>
+      <th scope="row">
+        <span>{name}</span>
+        <span className={styles.muted}>{ArticleNumber}</span>
+      </th>
+      <td className={styles.number} data-label={fields.CurrentVolume}>
+        {format.number(CurrentVolume)}
+      </td>
+      <td className={styles.number} data-label={fields.Planned}>
+        {onType ? (
+          <Input
+            aria-label={make.amountOf(name)}
+            className={styles.amount ?? ''}
+            data-run-amount
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed}
+            error={isNoAmount(typed)}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+            onChange={({ currentTarget }) => onType(currentTarget.value)}
+            onKeyDown={toNextAmount}
+          />
+        ) : (
+          format.number(Planned)
+        )}
+      </td>
+      <td className={styles.number} data-label={fields.Picked}>
+        {isShort(Picked) && <StatusShape status="warn" />}
+        {Picked !== null && format.number(Picked)}
+      </td>
+      <td className={styles.number} data-label={fields.Placed}>
+        {isShort(Placed) && <StatusShape status="warn" />}
+        {Placed !== null && format.number(Placed)}
+      </td>
+      <td>{Reason !== null && reasons[Reason]}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,125 @@
+import type { Run, RunStop } from '#contract/planning/runs.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { Panel } from '#web/kit/panel.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import { Button, Select, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { changeRun } from './change-run.ts'
+import { choicesQuery } from './queries.ts'
+import styles from './run.module.css'
+import { StopRow } from './stop-row.tsx'
+import { isNoAmount, wholeOf } from './use-plan.ts'
+
+interface Props {
+  run: Run
+  splitting: ReadonlySet<number> | undefined
+  onSplit: (stops: ReadonlySet<number> | undefined) => void
+}
+
+/** The stops in order. As long as nothing is picked they can be moved, taken out and added, and amounts changed. */
+export function Stops({ run, splitting, onSplit }: Props) {
+  const { text } = useLanguage()
+  const words = text.runs
+  const stops = run.data
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
+  const [dragged, setDragged] = useState<number>()
+  const [moved, setMoved] = useState('')
+  const [busy, setBusy] = useState(false)
+  const isOpen = (run.State === 'draft' || run.State === 'ready') && run.Begun === 0
+  const mayChange = isOpen && splitting === undefined && !busy
+  const isMistaken = Object.values(typed).some(isNoAmount)
+
+  const send = async (wanted: readonly { LockerId: number; Lines?: RunStop['Lines'] }[]) => {
+    setBusy(true)
+    const Stops = wanted.map(({ LockerId, Lines }) => {
+      if (!Lines?.some(({ Id }) => Id in typed)) return { LockerId }
+      const amounts = Lines.map(({ Id, LockerArticleId, Planned }) => ({
+        LockerArticleId,
+        Planned: wholeOf(typed[Id] ?? String(Planned)),
+      }))
+      return { LockerId, Lines: amounts.filter(({ Planned }) => Planned > 0) }
+    })
+    const saved = await changeRun(run, { Stops })
+    setBusy(false)
+    return saved
+  }
+  const move = async (from: number, to: number) => {
+    const stop = stops[from]
+    if (!stop || to < 0 || to >= stops.length || from === to) return
+    const order = stops.toSpliced(from, 1).toSpliced(to, 0, stop)
+    if (await send(order)) setMoved(words.one.moved(stop.LockerName, to + 1))
+  }
+  return (
+    <Panel
+      title={words.one.stops}
+      hint={
+        run.Begun === 1 && run.State !== 'done' && run.State !== 'cancelled' ? words.one.begun : undefined
+      }
+      actions={
+        Object.keys(typed).length > 0 && (
+          <Button disabled={isMistaken} loading={busy} onClick={() => void send(stops)}>
+            {words.one.saveAmounts}
+          </Button>
+        )
+      }
+    >
+      {stops.length === 0 && <EmptyState title={words.one.empty} />}
+      <ol className={styles.stops}>
+        {stops.map((stop, at) => (
+          <StopRow
+            key={stop.LockerId}
+            stop={stop}
+            typed={typed}
+            {...(splitting && {
+              ticked: splitting.has(stop.Id),
+              onTick: () => onSplit(toggled(splitting, stop.Id)),
+            })}
+            {...(isOpen &&
+              !splitting && { onType: (id: number, amount: string) => setTyped({ ...typed, [id]: amount }) })}
+            {...(mayChange && {
+              onMove: (step: 1 | -1) => void move(at, at + step),
+              isFirst: at === 0,
+              isLast: at === stops.length - 1,
+              onDrag: () => setDragged(at),
+              onDrop: () => {
+                if (dragged !== undefined) void move(dragged, at)
+                setDragged(undefined)
+              },
+              ...(stops.length > 1 && { onRemove: () => void send(stops.toSpliced(at, 1)) }),
+            })}
+          />
+        ))}
+      </ol>
+      <VisuallyHidden role="status">{moved}</VisuallyHidden>
+      {mayChange && <AddLocker run={run} onAdd={(LockerId) => void send([...stops, { LockerId }])} />}
+    </Panel>
+  )
+}
+
+const toggled = (chosen: ReadonlySet<number>, id: number) => {
+  const after = new Set(chosen)
+  if (!after.delete(id)) after.add(id)
+  return after
+}
+
+/** One that is added gets what is proposed for it. */
+function AddLocker({ run, onAdd }: { run: Run; onAdd: (lockerId: number) => void }) {
+  const { runs: words } = useLanguage().text
+  const lockers = useQuery(choicesQuery).data?.data.Lockers ?? []
+  const there = new Set(run.data.map(({ LockerId }) => LockerId))
+  return (
+    <Select
+      className={styles.add ?? ''}
+      aria-label={words.one.addLocker}
+      placeholder={words.one.addLocker}
+      value={null}
+      onChange={(chosen) => chosen !== null && onAdd(Number(chosen))}
+      data={lockers
+        .filter(({ Id }) => !there.has(Id))
+        .map(({ Id, Name, EndCustomer }) => ({ value: String(Id), label: `${Name}, ${EndCustomer}` }))}
+      searchable
+      limit={50}
+    />
+  )
+}
