@@ -173,7 +173,7 @@ export const screens: readonly Screen[] = [
     title: 'pickList',
     access: 'refill',
     screen: 'pickList',
-    parent: '/road',
+    parent: '/planning/runs',
   },
   { path: '/road', title: 'road', access: 'refill', screen: 'road', menu: 'planning' },
   { path: '/road/$id', title: 'roadRun', access: 'refill', screen: 'roadRun', parent: '/road' },

@@ -90,7 +90,7 @@ const stopsOf = (scope: Scope, runId: number, language: Language) =>
       'locker.name as LockerName',
       'locker.location as Location',
       sql<string>`coalesce(customer.name, '')`.as('CustomerName'),
-      sql<string>`concat_ws(', ', nullif(customer.address, ''),
+      sql<string>`concat_ws(', ', nullif(regexp_replace(customer.address, '[[:space:]]*[\\r\\n]+[[:space:]]*', ', ', 'g'), ''),
         nullif(concat_ws(' ', nullif(customer.postal_code, ''), nullif(customer.city, '')), ''))`.as(
         'Address',
       ),

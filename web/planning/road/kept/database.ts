@@ -23,8 +23,12 @@ export interface KeptDatabase {
   add(report: Omit<Waiting, 'seq'>): Promise<Waiting>
   waiting(accountId: number): Promise<Waiting[]>
   refused(accountId: number): Promise<Refused[]>
-  /** Takes what is answered out of the outbox, and keeps what was refused, in one transaction. */
-  settle(answered: readonly Waiting[], refused: readonly Refused[]): Promise<void>
+  /** Takes what is answered out of the outbox, keeps what was refused, and the run with the rest, in one transaction. */
+  settle(
+    answered: readonly Waiting[],
+    refused: readonly Refused[],
+    run: { accountId: number; run: RoadRun } | undefined,
+  ): Promise<void>
   forgetRefused(seq: number): Promise<void>
   run(accountId: number, id: number): Promise<RoadRun | undefined>
   keepRun(accountId: number, run: RoadRun): Promise<void>
@@ -70,10 +74,11 @@ export async function openKept(): Promise<KeptDatabase> {
     },
     waiting: (accountId) => own<Waiting>('outbox', accountId),
     refused: (accountId) => own<Refused>('refused', accountId),
-    settle: (answered, refused) =>
-      write(['outbox', 'refused'], (store) => {
+    settle: (answered, refused, kept) =>
+      write(['outbox', 'refused', 'known'], (store) => {
         for (const { seq } of answered) store('outbox').delete(seq)
         for (const each of refused) store('refused').put(each)
+        if (kept) store('known').put(kept.run, `run ${kept.accountId} ${kept.run.Id}`)
       }),
     forgetRefused: (seq) => write(['refused'], (store) => void store('refused').delete(seq)),
     run: (accountId, id) =>

@@ -4,6 +4,7 @@ import { mostReports, type OwnRun, road, type RoadRun } from '#contract/planning
 import { ApiError, call, NetworkError } from '#web/api/api.ts'
 import { isOthersSession } from '#web/api/own-session.ts'
 import { createStore } from '#web/store.ts'
+import { applied } from './apply.ts'
 import { type KeptDatabase, openKept, type Refused, type Waiting } from './database.ts'
 
 /**
@@ -68,8 +69,11 @@ export async function readRun(id: number) {
   const db = await database()
   const known = phone.get()?.runs.get(id) ?? (await db.run(accountId, id))
   if (known) show(accountId, known)
+  const asOf = settlements
   try {
     const { data } = await call(road.get, { params: { id } })
+    // What was taken since is not in it: it is read again after that.
+    if (asOf !== settlements) return
     await db.keepRun(accountId, data)
     show(accountId, data)
     change({ link: 'ok' })
@@ -104,6 +108,8 @@ function noteFailure(error: unknown) {
   if (error instanceof ApiError && error.status === 401) change({ link: 'login' })
 }
 
+/** How often something was taken by the server. */
+let settlements = 0
 let isSending = false
 let isWanted = false
 let failures = 0
@@ -164,9 +170,20 @@ async function sendAll() {
     const batch = waiting.slice(0, end < 0 ? mostReports : Math.min(end, mostReports))
     if (isOthersSession()) return change({ link: 'login' })
     const refused = await sent(accountId, batch)
-    await db.settle(batch, refused)
-    change({ refused: await db.refused(accountId), link: 'ok' })
-    // The run as it is now, before what was told is taken from the screen.
+    const known = phone.get()?.runs.get(first.runId) ?? (await db.run(accountId, first.runId))
+    const notTaken = new Set(refused.map(({ seq }) => seq))
+    const taken = batch.filter(({ seq }) => !notTaken.has(seq)).map(({ report }) => report)
+    // What was taken stays in the run that is kept here: it may be long until that can be read again.
+    const run = known && applied(known, taken)
+    settlements += 1
+    await db.settle(batch, refused, run && { accountId, run })
+    if (run) show(accountId, run)
+    const settled = new Set(batch.map(({ seq }) => seq))
+    change({
+      waiting: (phone.get()?.waiting ?? []).filter(({ seq }) => !settled.has(seq)),
+      refused: await db.refused(accountId),
+      link: 'ok',
+    })
     await readRun(first.runId).catch(() => undefined)
   }
 }
