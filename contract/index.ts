@@ -27,6 +27,7 @@ import { orderPoints } from './planning/order-points.ts'
 import { organisations } from './people/organisations.ts'
 import { overview } from './house/overview.ts'
 import { personalData } from './people/personal-data.ts'
+import { picking } from './planning/picking.ts'
 import { pricePlans } from './billing/price-plans.ts'
 import { receivables } from './billing/receivables.ts'
 import { reminders } from './billing/reminders.ts'
@@ -36,6 +37,7 @@ import { related } from './house/related.ts'
 import { resellers } from './people/resellers.ts'
 import { runs } from './planning/runs.ts'
 import { savedViews } from './people/saved-views.ts'
+import { road } from './planning/road.ts'
 import { search } from './house/search.ts'
 import { secondFactor } from './people/second-factor.ts'
 import { secureCloud } from './lockers/secure-cloud.ts'
@@ -83,6 +85,7 @@ export const contract = {
   organisations,
   overview,
   personalData,
+  picking,
   pricePlans,
   receivables,
   refills,
@@ -92,6 +95,7 @@ export const contract = {
   resellers,
   runs,
   savedViews,
+  road,
   search,
   secondFactor,
   secureCloud,

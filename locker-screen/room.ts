@@ -35,7 +35,14 @@ export type Step =
   | { at: 'done'; what: keyof Text['done']; lines: QueuedLine[]; since: number }
   | { at: 'code'; typed: string; busy: boolean; trouble: Trouble | null }
   /** `since` is when the door was opened; null where it was not yet. */
-  | ({ at: 'refill'; code: string; unanswered: SentRefill | null; since: number | null } & Choosing)
+  /** `name` is whose PIN it was; null: the admin code, which all share. */
+  | ({
+      at: 'refill'
+      code: string
+      name: string | null
+      unanswered: SentRefill | null
+      since: number | null
+    } & Choosing)
   | { at: 'refused'; from: Extract<Step, { at: 'start' | 'refill' }> }
 
 /** The list of articles under a pad or a question that covers it, or the step itself. */

@@ -45,6 +45,7 @@ import { orderPoints } from './planning/order-points.ts'
 import { organisations } from './people/organisations.ts'
 import { overview } from './house/overview.ts'
 import { personalData } from './people/personal-data.ts'
+import { picking } from './planning/picking.ts'
 import { pricePlans } from './billing/price-plans.ts'
 import { receivables } from './billing/receivables.ts'
 import { reminders } from './billing/reminders.ts'
@@ -58,6 +59,7 @@ import { makeHeavyTurns, makeTurns } from './http/turns.ts'
 import { related } from './house/related.ts'
 import { resellers } from './people/resellers.ts'
 import { secondFactor } from './people/second-factor.ts'
+import { road } from './planning/road.ts'
 import { search } from './house/search.ts'
 import { secureCloud } from './lockers/secure-cloud.ts'
 import { runs } from './planning/runs.ts'
@@ -209,6 +211,7 @@ export async function buildApp({
     organisations,
     overview,
     personalData: personalData(db),
+    picking: picking(publicUrl),
     pricePlans,
     receivables,
     refills,
@@ -218,6 +221,7 @@ export async function buildApp({
     resellers,
     runs,
     savedViews,
+    road,
     search,
     secondFactor: secondFactor(db, known.forget, relyingPartyAt(publicUrl)),
     secureCloud,

@@ -2,6 +2,7 @@ import { statementLetters } from './billing/sending/letter.ts'
 import type { Config } from './config.ts'
 import type { RawDatabase } from './database/connect.ts'
 import { reminderLetters } from './billing/reminders/letter.ts'
+import { noteLetters } from './planning/road/letter.ts'
 import { alertLetters } from './live/alerts.ts'
 import { connectSmtp } from './live/mail/smtp.ts'
 import type { Post } from './live/mails.ts'
@@ -25,6 +26,7 @@ export const makePost = (
     ...keyLetters(publicUrl),
     ...reminderLetters(db, publicUrl),
     ...statementLetters(db),
+    ...noteLetters(db),
   },
   smtp: mail && connectSmtp(mail),
   isReadable: demo && mail === undefined,

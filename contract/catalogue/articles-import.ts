@@ -33,6 +33,7 @@ export const importRow = z.object({
   Ean: cell(purchasingFields.Ean).optional(),
   Supplier: cell(purchasingFields.Supplier).optional(),
   SupplierNumber: cell(purchasingFields.SupplierNumber).optional(),
+  WarehouseShelf: cell(purchasingFields.WarehouseShelf).optional(),
   PurchasePrice: moneyCell.optional(),
   /** All groups that the article is in, by name. */
   Groups: cell(longText(5000))

@@ -17,6 +17,8 @@ export const purchasing = {
   Supplier: z.string(),
   /** The article's number at the supplier. */
   SupplierNumber: z.string(),
+  /** Where it lies in the reseller's own warehouse: pick lists are in this order. */
+  WarehouseShelf: z.string(),
   /** Of a piece; null where none is known, and to whoever may not see prices. */
   PurchasePrice: toldPrice,
 }
@@ -39,5 +41,6 @@ export const purchasingFields = {
   Ean: text20.transform((value) => value.replaceAll(/[ -]/g, '')).refine(isEan, as('type')),
   Supplier: text250,
   SupplierNumber: text250,
+  WarehouseShelf: text20,
   PurchasePrice: money.nullable(),
 }

@@ -35,7 +35,7 @@ const config = z.object({
   ClosingTimeSeconds: z.int().nullable(),
   ShelfAmount: z.int().nullable(),
   ColumnAmount: z.int().nullable(),
-  /** Whether an admin code is set: without one nobody refills here. */
+  /** Whether an admin code is set, or somebody refills here with a PIN of its own. */
   CanRefill: flagReply,
   Gpio: z.array(gpio),
   /** Its network is told to the device alone: null for its screen and for viewers. */
@@ -212,9 +212,10 @@ export const gateway = {
     access: 'lockerKey',
     alsoBy: ['screen'],
     summary:
-      'What somebody with the admin code put in; the same again changes nothing, other lines with its UUID are refused',
+      'What somebody put in, with the admin code or a PIN of its own; the same again changes nothing, other lines with its UUID are refused',
     params: caller,
     body: z.object({
+      /** The locker's admin code, or the PIN of somebody who fills it: it is then booked on that person. */
       AdminCode: z.union([z.string().max(12), z.int().transform(String)]),
       UUID: z.uuid(),
       lines: z
@@ -224,6 +225,8 @@ export const gateway = {
     }),
     reply: z.object({
       results: z.array(z.object({ LockerArticleId: id, status: lineStatus, Id: z.int().nullable() })),
+      /** Whom it is booked on; null: it was the admin code. */
+      Name: z.string().nullable(),
     }),
   }),
 }

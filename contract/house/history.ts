@@ -55,6 +55,7 @@ export const toldFields = {
     Ean: 'text',
     Supplier: 'text',
     SupplierNumber: 'text',
+    WarehouseShelf: 'text',
     PurchasePrice: 'money',
     ImageId: 'hidden',
     ArchivedAt: 'flag',

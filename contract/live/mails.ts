@@ -18,6 +18,7 @@ export const mailKinds = [
   'keyEnds',
   'reminder',
   'statement',
+  'deliveryNote',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

@@ -117,7 +117,7 @@ describe('without a network', () => {
     await page.getByText(/^There is no network at the moment/).waitFor()
     await type(page, '4711')
     await page.getByText(/^There is no network at the moment/).waitFor()
-    expect(await heading(page, 'Type the admin code').isVisible()).toBe(true)
+    expect(await heading(page, 'Type your PIN or the admin code').isVisible()).toBe(true)
     await page.getByRole('button', { name: 'Back' }).click()
 
     await type(page, locker.pin)

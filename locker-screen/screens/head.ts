@@ -56,7 +56,10 @@ function headOfRefill(view: View, step: Extract<Step, { at: 'refill' }>): Child[
   const left = closing(room)
   const open = isOpen(room)
   return [
-    title(text.refillTitle, h('span', { key: 'door', role: 'status' }, open ? text.isOpen : text.isClosed)),
+    title(
+      step.name === null ? text.refillTitle : text.refillTitleFor(step.name),
+      h('span', { key: 'door', role: 'status' }, open ? text.isOpen : text.isClosed),
+    ),
     open &&
       left &&
       h(

@@ -7,6 +7,8 @@ import { nothingChosen, type Room, start } from '#locker-screen/room.ts'
 import { forgive, refusedTry } from './identify.ts'
 
 interface Result {
+  /** A server of an earlier release does not tell it. */
+  Name?: string | null
   results: { LockerArticleId: number; status: 'recorded' | 'duplicate' | 'rejected' }[]
 }
 
@@ -35,7 +37,8 @@ export async function confirmCode(room: Room) {
   const chosen = unanswered ? chosenIn(unanswered) : nothingChosen.chosen
   // The door opens with the right code, unless an earlier refill must be settled first.
   const since = unanswered ? null : performance.now()
-  room.set({ step: { at: 'refill', code: step.typed, unanswered, since, ...nothingChosen, chosen } })
+  const name = (outcome.is === 'ok' && outcome.answer.Name) || null
+  room.set({ step: { at: 'refill', code: step.typed, name, unanswered, since, ...nothingChosen, chosen } })
 }
 
 /** Opens the door once more. */

@@ -287,6 +287,7 @@ interface Article {
   supplier_number: Generated<string>
   purchase_price: number | null
   missing_cost: number | null
+  warehouse_shelf: Generated<string>
 }
 
 interface ArticleDay {
@@ -1021,6 +1022,8 @@ interface RunLine {
   placed: number | null
   reason: 'full' | 'damaged' | 'missing' | 'other' | null
   counted: number | null
+  corrected: number | null
+  counted_at: string | null
 }
 
 interface RunPick {
@@ -1043,6 +1046,7 @@ interface RunReport {
   received_at: Generated<string>
   sent_by: number | null
   answer: Json
+  subject: Generated<string>
 }
 
 interface RunStop {
@@ -1060,6 +1064,7 @@ interface RunStop {
   received_by: Generated<string>
   signature: string | null
   note: Generated<string>
+  mailed_to: Generated<string>
 }
 
 interface SavedView {
@@ -1252,7 +1257,7 @@ interface Transaction {
   booked_by: number | null
   note: Generated<string>
   refill_id: number | null
-  reason: 'edited' | 'removed' | 'mistyped' | null
+  reason: 'edited' | 'removed' | 'mistyped' | 'counted' | null
   unverified: Generated<boolean>
   usual_amount: number | null
   corrects_id: number | null

@@ -4,6 +4,7 @@ import type { LockerConfig } from '#contract/gateway/gateway.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
 import { pinKeyOf } from '#server/lockers/keys.ts'
+import { refillersOf } from './refillers.ts'
 import { usualAmounts } from './usual.ts'
 import { pinHash, pinIterations } from './pin-hash.ts'
 import type { CallingLocker } from '#server/tenancy/callers.ts'
@@ -30,7 +31,8 @@ export async function configOf(
       'locker.closing_time_seconds as ClosingTimeSeconds',
       'locker.shelf_amount as ShelfAmount',
       'locker.column_amount as ColumnAmount',
-      sql<0 | 1>`(locker.admin_password_sealed is not null)::int`.as('CanRefill'),
+      sql<0 | 1>`(locker.admin_password_sealed is not null
+        or exists (${refillersOf(sql.ref('locker.id'))}))::int`.as('CanRefill'),
       'locker.open_pin_state as open',
       'locker.pin_sealed',
       'locker.logo_id',

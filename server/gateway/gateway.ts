@@ -5,7 +5,7 @@ import { countTry } from '#server/database/rate-limit.ts'
 import { Refusal } from '#server/errors.ts'
 import { configOf } from './config.ts'
 import { commandDone, heard, heardReporting, waitingCommands } from './contact.ts'
-import { adminRefusal, identify } from './identify.ts'
+import { refillerAt, identify } from './identify.ts'
 import { isAboutALine, takeLines } from './lines.ts'
 import { confirm, register, statusOf } from './provisioning.ts'
 import { refillAtLocker } from './refill.ts'
@@ -61,8 +61,9 @@ export const gateway = (db: RawDatabase, taken: (lines: number) => void): Handle
     return { results }
   },
   async refill({ body }, { locker, vault, transact }) {
-    const refused = await transact((tx) => adminRefusal(tx, vault, locker, body.AdminCode))
-    if (refused) throw refused
-    return { results: await transact((tx) => refillAtLocker(tx, locker, body)) }
+    const who = await transact((tx) => refillerAt(tx, vault, locker, body.AdminCode))
+    if (who instanceof Refusal) throw who
+    const results = await transact((tx) => refillAtLocker(tx, locker, body, who.accountId))
+    return { results, Name: who.name }
   },
 })

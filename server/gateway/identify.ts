@@ -4,6 +4,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { forbidden, wrongCredentials } from '#server/errors.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
 import { forgive, lockedOut, wrongTry } from './lockout.ts'
+import { refillersOf } from './refillers.ts'
 import { usualArticles } from './usual.ts'
 import type { CallingLocker } from '#server/tenancy/callers.ts'
 
@@ -40,13 +41,11 @@ export async function identify(tx: Transaction<Tables>, vault: Vault, locker: Ca
   return { Token, ...who, ExpiresAt: expires_at, Usual }
 }
 
-/** Whether the code is this locker's admin code; wrong codes are limited like wrong PINs, with a count of their own. */
-export async function adminRefusal(
-  tx: Transaction<Tables>,
-  vault: Vault,
-  locker: CallingLocker,
-  code: string,
-) {
+/**
+ * Who fills the locker: whoever has typed the admin code, which all share, or a PIN of one's own. Wrong codes are limited
+ * like wrong PINs, with a count of their own.
+ */
+export async function refillerAt(tx: Transaction<Tables>, vault: Vault, locker: CallingLocker, code: string) {
   const locked = await lockedOut(tx, locker, 'admin')
   if (locked) return locked
   const { admin_password_sealed } = await tx
@@ -54,12 +53,18 @@ export async function adminRefusal(
     .where('id', '=', locker.id)
     .select('admin_password_sealed')
     .executeTakeFirstOrThrow()
-  if (admin_password_sealed === null) return forbidden()
-  const digest = (value: string) => Buffer.from(vault.digest('pin', value))
-  if (!timingSafeEqual(digest(vault.open(admin_password_sealed)), digest(code)))
-    return wrongTry(tx, locker, 'admin', forbidden())
+  const { rows: people } = await sql<{ id: number; name: string; pin_digest: string }>`
+    ${refillersOf(sql`${locker.id}::int`)}`.execute(tx)
+  if (admin_password_sealed === null && people.length === 0) return forbidden()
+  const digest = vault.digest('pin', code)
+  const isSame = (other: string) => timingSafeEqual(Buffer.from(other), Buffer.from(digest))
+  const isShared =
+    admin_password_sealed !== null && isSame(vault.digest('pin', vault.open(admin_password_sealed)))
+  const [person, another] = isShared ? [] : people.filter(({ pin_digest }) => isSame(pin_digest))
+  // If two people match, nobody is identified.
+  if (!isShared && (!person || another)) return wrongTry(tx, locker, 'admin', forbidden())
   await forgive(tx, locker, 'admin')
-  return undefined
+  return { accountId: person?.id ?? null, name: person?.name ?? null }
 }
 
 async function personAt(tx: Transaction<Tables>, vault: Vault, locker: CallingLocker, typed: Typed) {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { gateway } from '#contract/gateway/gateway.ts'
 import { testCompany } from '#server/billing/testing/company.ts'
+import { pinColumns } from '#server/lockers/lockers/secrets.ts'
+import { runsIn } from '#server/planning/testing/runs.ts'
 import { speakingLocker } from './testing/lockers.ts'
 
 /** A refill that is booked at the locker. */
@@ -83,4 +85,69 @@ test('needs the admin code, and that there is one', async () => {
   for (let tries = 0; tries < 5; tries++) expect((await refill(body('0000'))).status).toBe(403)
   const locked = await refill(body('1234'))
   expect([locked.status, locked.headers['retry-after']]).toEqual([429, '60'])
+})
+
+test('is booked on whoever typed a PIN of its own: one who is linked to the locker, or drives a run that stops there', async () => {
+  speaking = await speakingLocker(house, customerId, { admin: '1234' })
+  const { locker } = speaking
+  const article = await speaking.article(1)
+  const runs = runsIn(house)
+  const refiller = async (pin: string, duty: 'driver' | null = null) => {
+    const person = await house.person('reseller', locker.reseller_id, undefined, duty)
+    await house.db
+      .updateTable('account')
+      .set(pinColumns(house.vault, pin))
+      .where('id', '=', person.id)
+      .execute()
+    return person
+  }
+  const put = async (AdminCode: string) => {
+    const { status, body } = await refill({
+      AdminCode,
+      UUID: randomUUID(),
+      lines: [{ LockerArticleId: article.id, Amount: 1 }],
+    })
+    return status === 200 ? body['Name'] : status
+  }
+  const [linked, driving] = [await refiller('4711'), await refiller('4712', 'driver')]
+  await refiller('4713')
+  await runs.link(linked, locker)
+  await runs.run(locker.reseller_id, [[article, 5]], { driver_id: driving.id })
+  const done = await runs.run(locker.reseller_id, [[article, 5]], { driver_id: (await refiller('4714')).id })
+  await house.db
+    .updateTable('run_stop')
+    .set({ state: 'skipped', ended_at: new Date().toISOString() })
+    .where('run_id', '=', done.id)
+    .execute()
+  await speaking.user({ pin: '4715' })
+
+  expect([await put('1234'), await put('4711'), await put('4712')]).toEqual([
+    null,
+    'Test reseller',
+    'Test reseller',
+  ])
+  for (const stranger of ['4713', '4714', '4715']) expect(await put(stranger)).toBe(403)
+  const booked = await house.db
+    .selectFrom('refill')
+    .innerJoin('transaction as line', 'line.refill_id', 'refill.id')
+    .where('refill.locker_id', '=', locker.id)
+    .orderBy('refill.id')
+    .select(['refill.booked_by as refill', 'line.booked_by as line'])
+    .execute()
+  expect(booked).toEqual([null, linked.id, driving.id].map((id) => ({ refill: id, line: id })))
+})
+
+test('without an admin code the locker offers it where somebody has a PIN of its own', async () => {
+  const canRefill = async () =>
+    ((await speaking.say(gateway.config)).body['data'] as { CanRefill: 0 | 1 }).CanRefill
+  expect(await canRefill()).toBe(0)
+  const { locker } = speaking
+  const person = await house.person('reseller', locker.reseller_id)
+  await house.db
+    .updateTable('account')
+    .set(pinColumns(house.vault, '4811'))
+    .where('id', '=', person.id)
+    .execute()
+  await runsIn(house).link(person, locker)
+  expect(await canRefill()).toBe(1)
 })

@@ -21,6 +21,8 @@ export async function refillAtLocker(
   tx: Transaction<Tables>,
   locker: CallingLocker,
   { UUID, lines }: Given,
+  /** Null where it was the admin code, which all share. */
+  bookedBy: number | null,
 ): Promise<Result[]> {
   await sql`select from locker where id = ${locker.id} for no key update`.execute(tx)
   const known = await bookedBefore(tx, locker, UUID)
@@ -42,7 +44,7 @@ export async function refillAtLocker(
     assertTheSame(known, firsts, fits)
     return answers(lines, firsts, known, 'duplicate')
   }
-  const booked = fits.length > 0 ? await book(tx, locker, UUID, fits, stocks) : []
+  const booked = fits.length > 0 ? await book(tx, locker, { uuid: UUID, bookedBy }, fits, stocks) : []
   return answers(lines, firsts, booked, 'recorded')
 }
 
@@ -98,7 +100,7 @@ async function lockedStocks(tx: Transaction<Tables>, locker: CallingLocker, ids:
 async function book(
   tx: Transaction<Tables>,
   locker: CallingLocker,
-  uuid: string,
+  { uuid, bookedBy }: { uuid: string; bookedBy: number | null },
   lines: Given['lines'],
   stocks: Map<number, { price: number }>,
 ): Promise<Booked[]> {
@@ -110,7 +112,7 @@ async function book(
       reseller_id: locker.reseller_id,
       locker_id: locker.id,
       uuid,
-      booked_by: null,
+      booked_by: bookedBy,
       booked_at,
       note: '',
     })
@@ -129,6 +131,7 @@ async function book(
         moved: Amount,
         transaction_date: booked_at,
         price: stocks.get(LockerArticleId)?.price ?? 0,
+        booked_by: bookedBy,
         refill_id,
       })),
     )

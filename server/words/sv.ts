@@ -2,7 +2,8 @@ import { bookkeeping } from './sv/bookkeeping.ts'
 import { ledger } from './sv/ledger.ts'
 import { mail } from './sv/mail.ts'
 import { people, personalData } from './sv/people.ts'
+import { runs } from './sv/planning.ts'
 import { reminder } from './sv/reminder.ts'
 import { statement } from './sv/billing.ts'
 
-export const sv = { bookkeeping, ledger, mail, people, personalData, reminder, statement }
+export const sv = { bookkeeping, ledger, mail, people, personalData, reminder, runs, statement }

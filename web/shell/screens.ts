@@ -61,6 +61,9 @@ export type ScreenName =
   | 'runs'
   | 'newRun'
   | 'run'
+  | 'road'
+  | 'roadRun'
+  | 'pickList'
   | 'graphs'
   | 'settings'
   | 'secondFactor'
@@ -165,6 +168,15 @@ export const screens: readonly Screen[] = [
     screen: 'run',
     parent: '/planning/runs',
   },
+  {
+    path: '/planning/runs/$id/pick',
+    title: 'pickList',
+    access: 'refill',
+    screen: 'pickList',
+    parent: '/planning/runs',
+  },
+  { path: '/road', title: 'road', access: 'refill', screen: 'road', menu: 'planning' },
+  { path: '/road/$id', title: 'roadRun', access: 'refill', screen: 'roadRun', parent: '/road' },
 
   {
     path: '/statistics/graphs',

@@ -7,7 +7,15 @@ import { mayDo, type Member } from '#server/tenancy/member.ts'
 type Sent = Partial<
   Pick<
     ImportRow,
-    'Name' | 'Description' | 'Unit' | 'PackSize' | 'Ean' | 'Supplier' | 'SupplierNumber' | 'PurchasePrice'
+    | 'Name'
+    | 'Description'
+    | 'Unit'
+    | 'PackSize'
+    | 'Ean'
+    | 'Supplier'
+    | 'SupplierNumber'
+    | 'WarehouseShelf'
+    | 'PurchasePrice'
   >
 >
 
@@ -20,6 +28,7 @@ export const columnsOf = ({ PurchasePrice, ...sent }: Sent) => ({
   ean: sent.Ean,
   supplier: sent.Supplier,
   supplier_number: sent.SupplierNumber,
+  warehouse_shelf: sent.WarehouseShelf,
   purchase_price: typeof PurchasePrice === 'number' ? toOre(PurchasePrice) : PurchasePrice,
 })
 
@@ -33,6 +42,7 @@ export const columnsOfNew = (sent: Sent) =>
     Ean: '',
     Supplier: '',
     SupplierNumber: '',
+    WarehouseShelf: '',
     PurchasePrice: null,
     ...sent,
   })

@@ -159,6 +159,7 @@ const toldAs = {
   ean: 'Ean',
   supplier: 'Supplier',
   supplier_number: 'SupplierNumber',
+  warehouse_shelf: 'WarehouseShelf',
   purchase_price: 'PurchasePrice',
 } as const satisfies Record<keyof ReturnType<typeof columnsOf>, keyof ImportRow>
 const compared = Object.keys(toldAs) as (keyof typeof toldAs)[]

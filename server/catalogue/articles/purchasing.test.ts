@@ -23,6 +23,7 @@ const bought = {
   Ean: '7310865004703',
   Supplier: 'Skyddsgrossisten',
   SupplierNumber: 'SG-88',
+  WarehouseShelf: 'A-12',
   PurchasePrice: 24.5,
 }
 

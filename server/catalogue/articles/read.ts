@@ -184,6 +184,7 @@ const columns = (member: Member) =>
     'article.ean as Ean',
     'article.supplier as Supplier',
     'article.supplier_number as SupplierNumber',
+    'article.warehouse_shelf as WarehouseShelf',
     sql<number | null>`${purchasePrice(member)}::float8 / 100`.as('PurchasePrice'),
     'article.image_id',
     'article.revision as Revision',

@@ -115,7 +115,8 @@ do $$ begin
 end $$;
 
 -- Which lockers somebody sees: those of this reseller or of this customer; all where both are null; none where there is no
--- row. Drivers and workers see of these only what they are linked to; a driver also those of the runs that it is to drive.
+-- row. Drivers and workers see of these only what they are linked to; a driver also those of the runs that it is to drive
+-- or has just driven.
 -- The scope and the live events get it with the session, notifications in `tell`.
 create or replace function lockers_seen_by(account integer, role text, duty text, reseller integer, organisation integer)
   returns table (reseller_id integer, customer_id integer, locker_ids integer[]) language plpgsql stable parallel safe as $$
@@ -131,6 +132,10 @@ begin
           union
           select stop.locker_id from run join run_stop stop on stop.run_id = run.id
           where run.driver_id = account and run.state in ('ready', 'underway')
+          union
+          -- A day longer, for what was done there: its delivery notes, and what the phone sends again.
+          select stop.locker_id from run join run_stop stop on stop.run_id = run.id
+          where run.driver_id = account and run.state = 'done' and run.ended_at > now() - interval '1 day'
           order by 1) end
     where role in ('superadmin', 'admin') or role = 'reseller' and reseller is not null
       or role = 'enduser' and organisation is not null;

@@ -172,6 +172,11 @@ export const mail = {
     paid: 'It has been paid since: nothing is left to pay.',
     attached: 'All lines are in the attached PDF, which is the original.',
   },
+  deliveryNote: {
+    subject: (number: string, locker: string) => `Delivery note ${number}: ${locker}`,
+    text: (locker: string) => `The locker ${locker} has been filled.`,
+    attached: 'What was put in is in the attached delivery note.',
+  },
   happenings,
   test: {
     subject: 'A test mail from Lagra',

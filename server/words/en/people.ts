@@ -82,6 +82,7 @@ export const personalData = {
     webhookFailing: 'A webhook’s receiver does not answer',
     keyEnds: 'An API key ends',
     reminder: 'Reminder of payment',
+    deliveryNote: 'Delivery note',
     waiting: 'Waiting',
     sent: 'Sent',
     refused: 'Refused',

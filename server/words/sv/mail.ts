@@ -164,6 +164,11 @@ export const mail: Words['mail'] = {
     paid: 'Den har sedan dess betalats: inget återstår att betala.',
     attached: 'Alla rader finns i den bifogade PDF-filen, som är originalet.',
   },
+  deliveryNote: {
+    subject: (number, locker) => `Följesedel ${number}: ${locker}`,
+    text: (locker) => `Skåpet ${locker} har fyllts på.`,
+    attached: 'Vad som fylldes på står i den bifogade följesedeln.',
+  },
   test: {
     subject: 'Ett provmejl från Lagra',
     text: 'Om du kan läsa det här kan Lagra skicka mejl.',

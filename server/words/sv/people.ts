@@ -63,6 +63,7 @@ export const personalData: Words['personalData'] = {
     webhookFailing: 'En webhooks mottagare svarar inte',
     keyEnds: 'En API-nyckel upphör',
     reminder: 'Påminnelse om betalning',
+    deliveryNote: 'Följesedel',
     waiting: 'Väntar',
     sent: 'Skickat',
     refused: 'Avvisat',

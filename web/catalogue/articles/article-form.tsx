@@ -87,10 +87,13 @@ function Purchasing({ form }: { form: Form<ReturnType<typeof fieldsOf>> }) {
       </FieldRow>
       <FieldRow>
         <TextField form={form} name="Ean" inputMode="numeric" hint={text.eanHint} />
-        {seesPrices && (
-          <NumberField form={form} name="PurchasePrice" decimals={2} hint={text.purchasePriceHint} />
-        )}
+        <TextField form={form} name="WarehouseShelf" hint={text.warehouseShelfHint} />
       </FieldRow>
+      {seesPrices && (
+        <FieldRow>
+          <NumberField form={form} name="PurchasePrice" decimals={2} hint={text.purchasePriceHint} />
+        </FieldRow>
+      )}
     </>
   )
 }
@@ -135,6 +138,7 @@ const fieldsOf = ({
   Ean: article.Ean,
   Supplier: article.Supplier,
   SupplierNumber: article.SupplierNumber,
+  WarehouseShelf: article.WarehouseShelf,
   PurchasePrice: article.PurchasePrice,
   ArticleGroupIds,
   LockerIds,

@@ -59,6 +59,7 @@ const articles = resource<ArticleRow, StoredArticle>({
       { id: 'Ean', header: fields.Ean, sortable: false, hidden: true },
       { id: 'Supplier', header: fields.Supplier },
       { id: 'SupplierNumber', header: fields.SupplierNumber, hidden: true },
+      { id: 'WarehouseShelf', header: fields.WarehouseShelf, sortable: false, hidden: true },
       { id: 'PurchasePrice', header: fields.PurchasePrice, kind: 'number', decimals: 2, hidden: true },
       { id: 'GroupAmount', header: fields.GroupAmount, kind: 'number' },
       {

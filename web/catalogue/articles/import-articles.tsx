@@ -31,6 +31,7 @@ export function ImportArticles() {
         field('Ean', { sample: '7310865004703' }),
         field('Supplier', { sample: '' }),
         field('SupplierNumber', { sample: '' }),
+        field('WarehouseShelf', { sample: 'A-12' }),
         ...(seesPrices ? [field('PurchasePrice', { sample: '24.50' })] : []),
       ]}
       making={{ label: text.createGroups, told: (names) => text.newGroups(names.length, names.join(', ')) }}

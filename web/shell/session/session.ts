@@ -1,11 +1,12 @@
 import { type Position, positionOf } from '#contract/access.ts'
 import { firstRoutes } from '#contract/first-routes.ts'
 import type { session, SessionUser } from '#contract/people/session.ts'
-import { ApiError, call, callOnce, onSecondFactorDemanded, query } from '#web/api/api.ts'
+import { ApiError, call, callOnce, NetworkError, onSecondFactorDemanded, query } from '#web/api/api.ts'
 import { readCookie, removeCookie, sessionCookie } from '#web/api/cookies.ts'
 import { takeSession } from '#web/api/own-session.ts'
 import { houseZone } from '#web/i18n/clock.ts'
 import { queryClient } from '#web/api/query-client.ts'
+import { keptUser } from './kept-user.ts'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
@@ -36,14 +37,30 @@ export function usePosition(): Position {
 
 /** The logged-in user; undefined without a session key or with an expired one. */
 export async function loggedInUser(): Promise<SessionUser | undefined> {
-  if (readCookie(sessionCookie) === undefined) return undefined
+  const key = readCookie(sessionCookie)
+  if (key === undefined) return undefined
+  const known = queryClient.getQueryData(currentUser.queryKey)?.user
+  if (!known && !navigator.onLine) {
+    const kept = keptUser(key)
+    if (kept) return goOnAs(kept)
+  }
   try {
     return (await queryClient.query({ ...currentUser, staleTime: 'static' })).user
   } catch (error) {
+    const kept = error instanceof NetworkError ? keptUser(key) : undefined
+    if (kept) return goOnAs(kept)
     if (!(error instanceof ApiError && error.status === 401)) throw error
     removeCookie(sessionCookie)
     return undefined
   }
+}
+
+/** Without a network. When it is back, the next call finds out whether the session still is. */
+function goOnAs(user: SessionUser) {
+  houseZone.set(user.TimeZone)
+  takeSession(user.SessionKey)
+  updateUser(user)
+  return user
 }
 
 /** The session ends in this browser even if the server cannot be reached; there it expires by itself. */

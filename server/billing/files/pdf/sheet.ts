@@ -93,6 +93,13 @@ export function openSheet({ title, language, date }: Metadata) {
         document.fill(colour)
       })
     },
+    /** Lines as an SVG path, drawn at so many times their size. */
+    draw(path: string, x: number, y: number, scale: number, colour = colours.ink) {
+      tags.mark(() => {
+        document.save().translate(x, y).scale(scale).lineWidth(2).lineCap('round').lineJoin('round')
+        document.path(path).stroke(colour).restore()
+      })
+    },
     /** A PNG or a JPEG, as large as fits. Gives how high it is. */
     picture(content: Uint8Array, x: number, y: number, most: { width: number; height: number }) {
       const image = (document as unknown as ImageOpener).openImage(Buffer.from(content))

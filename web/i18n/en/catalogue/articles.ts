@@ -46,6 +46,7 @@ export const articles = {
     Ean: ['EAN code', 'EAN13', 'GTIN', 'Barcode', 'UPC'],
     Supplier: ['Vendor', 'Supplier name'],
     SupplierNumber: ['Supplier article number', 'Supplier item no', 'Vendor part number', 'Supplier no'],
+    WarehouseShelf: ['Shelf', 'Bin', 'Bin location', 'Stock location', 'Warehouse location'],
     PurchasePrice: ['Cost', 'Cost price', 'Net price', 'Buying price'],
     Groups: ['Groups', 'Group', 'Article group', 'Category', 'Categories'],
   },
@@ -54,6 +55,7 @@ export const articles = {
   sampleUnit: 'pair',
   purchasing: 'Purchasing',
   packSizeHint: 'Pieces in a pack as it is bought.',
+  warehouseShelfHint: 'Where it lies in your warehouse: pick lists follow it.',
   eanHint: 'The number under the barcode: a scan finds the article by it.',
   purchasePriceHint: 'For one piece, before VAT.',
   bulk: {
@@ -78,6 +80,7 @@ export const articles = {
     Ean: 'EAN',
     Supplier: 'Supplier',
     SupplierNumber: 'Supplier’s number',
+    WarehouseShelf: 'Warehouse shelf',
     PurchasePrice: 'Purchase price',
     ImagePath: 'Picture',
     GroupAmount: 'Groups',

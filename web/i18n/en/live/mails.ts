@@ -32,6 +32,7 @@ export const mails = {
     keyEnds: 'API key about to end',
     reminder: 'Reminder of payment',
     statement: 'Statement',
+    deliveryNote: 'Delivery note',
   },
   heldUp: 'Held up',
   states: {

@@ -44,6 +44,7 @@ export const articles: typeof en = {
     Ean: ['EAN-kod', 'EAN13', 'GTIN', 'Streckkod'],
     Supplier: ['Leverantörens namn', 'Lev'],
     SupplierNumber: ['Leverantörens artikelnummer', 'Lev art nr', 'Lev.artnr', 'Leverantörsartikelnummer'],
+    WarehouseShelf: ['Hylla', 'Lagerplats', 'Plats', 'Fack', 'Hyllplats'],
     PurchasePrice: ['Kostnad', 'Nettopris', 'Inpris', 'Inköp'],
     Groups: ['Grupp', 'Grupper', 'Artikelgrupp', 'Produktgrupp', 'Varugrupp', 'Kategori', 'Kategorier'],
   },
@@ -52,6 +53,7 @@ export const articles: typeof en = {
   sampleUnit: 'par',
   purchasing: 'Inköp',
   packSizeHint: 'Antal i en förpackning så som den köps.',
+  warehouseShelfHint: 'Var den ligger i ert lager: plocklistor följer det.',
   eanHint: 'Numret under streckkoden: skanning hittar artikeln med det.',
   purchasePriceHint: 'För en styck, exklusive moms.',
   bulk: {
@@ -77,6 +79,7 @@ export const articles: typeof en = {
     Ean: 'EAN',
     Supplier: 'Leverantör',
     SupplierNumber: 'Leverantörens nummer',
+    WarehouseShelf: 'Lagerhylla',
     PurchasePrice: 'Inköpspris',
     ImagePath: 'Bild',
     GroupAmount: 'Grupper',

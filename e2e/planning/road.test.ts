@@ -1,0 +1,191 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import type { CabinetArticle } from '#contract/lockers/cabinet-articles.ts'
+import type { PickLine } from '#contract/planning/pick-list.ts'
+import type { RoadRun, RoadStop } from '#contract/planning/road.ts'
+import type { RunChoices } from '#contract/planning/runs.ts'
+import { textOf } from '#server/billing/testing/pdf-text.ts'
+import {
+  callApi,
+  flawsOf,
+  newSession,
+  open,
+  sessionKey,
+  setCookie,
+  url,
+  useBrowser,
+} from '../testing/browser.ts'
+
+const visit = useBrowser()
+
+/** A run of three lockers for the driver, with two articles each, of which the lockers share one. */
+async function readyRun() {
+  const key = await sessionKey('reseller')
+  const { Drivers, Lockers } = (await callApi(key, 'GET', '/runs/choices'))['data'] as RunChoices
+  const articles = new Map<number, CabinetArticle[]>()
+  for (const { Id } of Lockers.slice(0, 12))
+    articles.set(Id, (await callApi(key, 'GET', `/cabinet/${Id}/article`))['data'] as CabinetArticle[])
+  const numbers = [...articles.values()].flatMap((all) => [
+    ...new Set(all.map(({ ArticleNumber }) => ArticleNumber)),
+  ])
+  const shared = numbers.find((number) => numbers.filter((other) => other === number).length >= 3)
+  const stops = [...articles]
+    .flatMap(([LockerId, all]) => {
+      const one = all.find(({ ArticleNumber }) => ArticleNumber === shared)
+      const other = all.find(({ ArticleNumber }) => ArticleNumber !== shared)
+      return one && other ? [{ LockerId, Lines: [planned(one, 6), planned(other, 4)] }] : []
+    })
+    .slice(0, 3)
+  if (stops.length < 3) throw new Error('the demo house has no article that stands in three lockers')
+  const driver = Drivers.find(({ IsDriver }) => IsDriver === 1)
+  const body = {
+    UUID: crypto.randomUUID(),
+    Day: new Date().toISOString().slice(0, 10),
+    Name: 'Kustrundan',
+    DriverId: driver?.Id,
+    Stops: stops,
+  }
+  const { Id } = await callApi(key, 'POST', '/runs', body)
+  await callApi(key, 'PUT', `/runs/${Number(Id)}/state`, { State: 'ready' })
+  return { id: Number(Id), shared: shared ?? '', run: await runOf(key, Number(Id)) }
+}
+
+const planned = ({ LockerArticleId }: CabinetArticle, Planned: number) => ({ LockerArticleId, Planned })
+
+const runOf = async (key: string, id: number) =>
+  (await callApi(key, 'GET', `/runs/${id}/road`))['data'] as RoadRun
+
+/** The page, and all that it needs, are kept by its worker. */
+const kept = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(async () => (await caches.match('/road')) !== undefined), { timeout: 20_000 })
+    .toBe(true)
+
+const plannedOf = ({ Lines }: RoadStop) => Lines.filter(({ Planned }) => Planned > 0)
+const card = (page: Page, { LockerArticleId }: { LockerArticleId: number }) =>
+  page.locator(`[data-line="${LockerArticleId}"]`)
+const allSent = (page: Page) => page.getByText('Allt är skickat', { exact: true }).waitFor()
+
+async function finish(page: Page, receivedBy: string) {
+  await page.getByRole('button', { name: 'Avsluta', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Mottaget av').fill(receivedBy)
+  return dialog
+}
+
+it('a driver picks and fills a run on a phone, with the network cut twice and a reload between; ledger, run, pick list and notes agree', async () => {
+  const { id, run, shared } = await readyRun()
+  const [first, second, third] = run.Stops
+  if (!first || !second || !third) throw new Error('no stops')
+  const driver = await newSession('driver')
+  // A profile of its own: the worker and what is kept would stay for the next test.
+  const page = await visit({ timeZone: 'Europe/Stockholm', language: 'sv-SE', width: 390, breaks: true })
+  await setCookie(page.context(), 'FrontendSessionKey', driver)
+  await open(page, '/road')
+  await page.getByRole('link', { name: /Kustrundan/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Kustrundan' }).waitFor()
+  await kept(page)
+  expect(await flawsOf(page)).toEqual([])
+
+  // The warehouse: of the shared one only 9 of 18 are found, while the network is away.
+  await page.getByRole('tab', { name: 'Plocka' }).click()
+  const article = run.Articles.find(({ Number: number }) => number === shared)
+  const name = article?.Name || shared
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: `Det fattas av ${name}` }).click()
+  await page.getByRole('dialog').getByLabel('Hittat antal').fill('9')
+  await page.getByRole('dialog').getByRole('button', { name: 'Spara' }).click()
+  await page.getByText('9 av 18 hittade', { exact: true }).waitFor()
+  // A tick is shown when it is kept.
+  for (const box of await page.getByRole('checkbox', { name: /^4 / }).all()) await box.click()
+  await page.getByText('4 av 4 artiklar plockade').waitFor()
+  await page.getByText(/^\d ännu inte skickade/).waitFor()
+  expect((await runOf(driver, id)).PickedAt).toBeNull()
+  await page.context().setOffline(false)
+  await allSent(page)
+  const pickedRun = await runOf(driver, id)
+  expect(pickedRun.PickedAt).not.toBeNull()
+  const [one, other] = plannedOf(first)
+  if (!one || !other) throw new Error('no lines')
+  const sharedLine = one.ArticleId === article?.ArticleId ? one : other
+  const otherLine = sharedLine === one ? other : one
+
+  // The first locker: what was picked of one, another amount and a count of the other; its end without a network.
+  await page.getByRole('tab', { name: 'Kör' }).click()
+  await page.getByRole('button', { name: 'Öppna', exact: true }).first().click()
+  await page.getByRole('heading', { level: 1, name: first.LockerName }).waitFor()
+  await card(page, sharedLine)
+    .getByRole('button', { name: /^Fyll på 3 / })
+    .click()
+  await card(page, sharedLine).getByText('3 påfyllda').waitFor()
+  await page.context().setOffline(true)
+  const counted = otherLine.CurrentVolume + 2
+  await card(page, otherLine)
+    .getByRole('button', { name: /^Annat antal/ })
+    .click()
+  const line = page.getByRole('dialog')
+  await line.getByLabel('Påfyllt antal').fill('3')
+  await line.getByRole('button', { name: 'Fullt' }).click()
+  await line.getByLabel('Räknat före påfyllning').fill(String(counted))
+  await line.getByRole('button', { name: 'Spara' }).click()
+  await card(page, otherLine).getByText(`3 påfyllda · Fullt · Du ser ${counted}`).waitFor()
+  const end = await finish(page, 'Kim Ek')
+  const pad = await end.getByRole('img', { name: 'Underskrift' }).boundingBox()
+  if (!pad) throw new Error('no field to sign in')
+  await page.mouse.move(pad.x + 20, pad.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(pad.x + 120, pad.y + 60, { steps: 4 })
+  await page.mouse.up()
+  await end.getByRole('button', { name: 'Avsluta och bokför' }).click()
+  await page.getByText(/ännu inte skickad/).waitFor()
+
+  // The battery was flat: the page opens without a network, and knows all that was done.
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Kustrundan' }).waitFor()
+  await page.getByText(/^Påfyllt .* · 6 påfyllda$/).waitFor()
+  await page.getByText(/^2 ännu inte skickade/).waitFor()
+  expect((await runOf(driver, id)).Stops.map(({ State }) => State)).toEqual(['open', 'open', 'open'])
+  await page.getByRole('button', { name: 'Öppna', exact: true }).first().click()
+  await page.getByRole('heading', { level: 1, name: second.LockerName }).waitFor()
+  await page.getByRole('button', { name: 'Allt som planerat' }).click()
+  await (await finish(page, '')).getByRole('button', { name: 'Avsluta och bokför' }).click()
+  await page.getByRole('button', { name: 'Hoppa över' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Grinden stängd' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Hoppa över' }).click()
+  await page.getByText('Rundan är klar', { exact: true }).waitFor()
+  expect((await runOf(driver, id)).State).toBe('underway')
+  await page.context().setOffline(false)
+  await allSent(page)
+
+  // Everything agrees to the piece.
+  const ended = await runOf(driver, id)
+  expect(ended.State).toBe('done')
+  expect(ended.Stops.map(({ State, Reason, ReceivedBy }) => [State, Reason, ReceivedBy])).toEqual([
+    ['done', '', 'Kim Ek'],
+    ['done', '', ''],
+    ['skipped', 'Grinden stängd', ''],
+  ])
+  const placed = (stop: RoadStop | undefined) =>
+    plannedOf(stop ?? first).map(({ ArticleId, Placed }) => [ArticleId === article?.ArticleId, Placed])
+  expect(placed(ended.Stops[0])).toEqual(plannedOf(first).map((each) => [each === sharedLine, 3]))
+  expect(placed(ended.Stops[1]).toSorted()).toEqual(
+    [
+      [false, 4],
+      [true, 3],
+    ].toSorted(),
+  )
+  const list = (await callApi(driver, 'GET', `/runs/${id}/pick-list`))['data'] as PickLine[]
+  const picked = list.find(({ ArticleId }) => ArticleId === article?.ArticleId)
+  expect(picked).toMatchObject({ Total: 18, Found: 9, Stops: [{ Picked: 3 }, { Picked: 3 }, { Picked: 3 }] })
+  const volume = (stop: RoadStop | undefined, { LockerArticleId }: { LockerArticleId: number }) =>
+    stop?.Lines.find((each) => each.LockerArticleId === LockerArticleId)?.CurrentVolume
+  expect(volume(ended.Stops[0], sharedLine)).toBe(sharedLine.CurrentVolume + 3)
+  expect(volume(ended.Stops[0], otherLine)).toBe(counted + 3)
+  const refills = (await callApi(driver, 'GET', `/cabinet/${first.LockerId}/refill?limit=1`))['data']
+  expect(refills).toMatchObject([{ Lines: 2, Amount: 6, BookedBy: 'Mikael Forsgren' }])
+  const note = await fetch(`${url()}/api/runs/${id}/stops/${first.Id}/delivery-note`, {
+    headers: { Authorization: driver, 'Accept-Language': 'sv-SE' },
+  })
+  const [paper = ''] = textOf(new Uint8Array(await note.arrayBuffer()))
+  for (const told of [`${id}-${first.Id}`, name, 'Kim Ek', '+2']) expect(paper).toContain(told)
+})

@@ -1,0 +1,68 @@
+import type { Language } from '#contract/language.ts'
+import { inPacks, pickListOf } from '#contract/planning/pick-list.ts'
+import type { RoadRun } from '#contract/planning/road.ts'
+import { qrModules } from '#server/billing/files/pdf/pay-code.ts'
+import { colours, openSheet, page } from '#server/billing/files/pdf/sheet.ts'
+import { words } from '#server/words/index.ts'
+import { drawFacts, drawTable, numberPages, type PaperColumn } from './table.ts'
+
+/** The pick list on paper: a box to tick for each article, and what goes where below it. */
+export async function pickListPaper(run: RoadRun, address: string, language: Language) {
+  const said = words[language].runs
+  const number = new Intl.NumberFormat(language)
+  const list = pickListOf(run)
+  const title = `${said.pickList} ${run.Id}`
+  const sheet = openSheet({ title, language, date: run.Day })
+  sheet.within('H1', () => sheet.write(said.pickList, page.left, page.top, { face: 'strong', size: 20 }))
+  drawCode(sheet, address, said.scan)
+  const pieces = list.reduce((sum, { Total }) => sum + Total, 0)
+  const facts: [string, string][] = [
+    [said.run, [String(run.Id), run.Name].filter(Boolean).join(' · ')],
+    [said.day, run.Day],
+    [said.driver, run.Driver ?? ''],
+    [said.lockers, number.format(run.Stops.length)],
+    [said.pieces, number.format(pieces)],
+  ]
+  const top = drawFacts(sheet, facts.slice(0, 3), page.top + 30)
+  const from = drawFacts(sheet, facts.slice(3), top)
+  const { columns } = said
+  const layout: PaperColumn[] = [
+    { title: columns.shelf, x: page.left + 16, width: 50 },
+    { title: columns.number, x: page.left + 70, width: 76 },
+    { title: columns.article, x: page.left + 150, width: 200 },
+    { title: columns.packs, x: page.left + 420, isNumber: true },
+    { title: columns.total, x: page.left + 462, isNumber: true, isStrong: true },
+    { title: columns.found, x: page.right, isNumber: true },
+  ]
+  const rows = list.map((line) => {
+    const { packs, pieces: beside } = inPacks(line.Total, line.PackSize)
+    return {
+      cells: [
+        line.WarehouseShelf || line.Group,
+        line.Number,
+        line.Name,
+        line.PackSize > 1 ? said.packsOf(packs, line.PackSize, beside) : '',
+        `${number.format(line.Total)}${line.Unit === '' ? '' : ` ${line.Unit}`}`,
+        line.Found === null ? '______' : number.format(line.Found),
+      ],
+      small: [
+        line.Stops.map(({ LockerName, Planned }) => `${LockerName}: ${number.format(Planned)}`).join(' · '),
+      ],
+    }
+  })
+  drawTable(sheet, layout, rows, { from: from + 8, titleOfNext: title })
+  numberPages(sheet, said.page)
+  return sheet.bytes()
+}
+
+/** Opens the run on the phone that reads it. */
+function drawCode(sheet: ReturnType<typeof openSheet>, address: string, alt: string) {
+  const size = 74
+  const left = page.right - size
+  const top = page.top - 26
+  sheet.within('Figure', () => sheet.paint(qrModules(address, left, top, size), '#000000'), {
+    alt,
+    bbox: [left, top, left + size, top + size],
+  })
+  sheet.write(alt, page.right, top + size + 11, { size: 7, colour: colours.quiet, align: 'right' })
+}

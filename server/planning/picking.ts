@@ -1,0 +1,80 @@
+import type { Contract } from '#contract/index.ts'
+import type { Language } from '#contract/language.ts'
+import { excel } from '#contract/ledger/transactions.ts'
+import { pickListOf } from '#contract/planning/pick-list.ts'
+import type { RoadRun } from '#contract/planning/road.ts'
+import type { Handlers } from '#server/http/mount.ts'
+import { type CellValue, type ColumnKind, workbook } from '#server/http/workbook.ts'
+import { words } from '#server/words/index.ts'
+import { labelsPaper } from './papers/labels.ts'
+import { pickListPaper } from './papers/pick-list.ts'
+import { readRun } from './road/read.ts'
+
+export const picking = (publicUrl = 'http://localhost:3000'): Handlers<Contract['picking']> => ({
+  async get({ params }, { scope, language }) {
+    return { data: pickListOf(await readRun(scope, params.id, language)) }
+  },
+
+  async pdf({ params }, { scope, language }) {
+    const run = await readRun(scope, params.id, language)
+    const content = await pickListPaper(run, new URL(`/road/${run.Id}`, publicUrl).href, language)
+    const fileName = `${words[language].runs.pickList} ${run.Id}.pdf`
+    return { contentType: 'application/pdf', content, fileName }
+  },
+
+  async excel({ params }, { scope, language }) {
+    const run = await readRun(scope, params.id, language)
+    const fileName = `${words[language].runs.pickList} ${run.Id}.xlsx`
+    return { contentType: excel, content: pickListWorkbook(run, language), fileName }
+  },
+
+  async labels({ params }, { scope, language }) {
+    const run = await readRun(scope, params.id, language)
+    const addressOf = ({ Id }: { Id: number }) => new URL(`/road/${run.Id}?stop=${Id}`, publicUrl).href
+    const content = await labelsPaper(run, addressOf, language)
+    return {
+      contentType: 'application/pdf',
+      content,
+      fileName: `${words[language].runs.labels} ${run.Id}.pdf`,
+    }
+  },
+})
+
+type Title = keyof (typeof words)['en-GB']['runs']['columns']
+const layout: [column: Title, kind: ColumnKind, width: number][] = [
+  ['shelf', 'text', 12],
+  ['group', 'text', 20],
+  ['number', 'text', 18],
+  ['article', 'text', 36],
+  ['unit', 'text', 10],
+  ['total', 'number', 10],
+  ['found', 'number', 10],
+  ['locker', 'text', 28],
+  ['planned', 'number', 10],
+  ['picked', 'number', 10],
+]
+
+/** A row for each article and locker. */
+function pickListWorkbook(run: RoadRun, language: Language) {
+  const { columns, pickList } = words[language].runs
+  const described = layout.map(([column, kind, width]) => ({ title: columns[column], kind, width }))
+  const rows: CellValue[][] = pickListOf(run).flatMap((line) =>
+    line.Stops.map(({ LockerName, Planned, Picked }) => [
+      line.WarehouseShelf,
+      line.Group,
+      line.Number,
+      line.Name,
+      line.Unit,
+      line.Total,
+      line.Found,
+      LockerName,
+      Planned,
+      Picked,
+    ]),
+  )
+  return workbook(pickList, described, once(rows))
+}
+
+async function* once(rows: CellValue[][]) {
+  if (rows.length > 0) yield rows
+}

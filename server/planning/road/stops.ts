@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { ReportOf } from '#contract/planning/reports.ts'
+import {
+  begin,
+  done,
+  endedBefore,
+  isDrivable,
+  type Judged,
+  momentOf,
+  refusal,
+  type RunNow,
+  stopOf,
+} from './run-now.ts'
+
+export async function start(now: RunNow, { At }: ReportOf<'start'>): Promise<Judged> {
+  if (!isDrivable(now.run)) return refusal('runEnded')
+  await begin(now, At)
+  return done
+}
+
+/** What was put in so far, or is not: the stop's end books it. */
+export async function place(now: RunNow, given: ReportOf<'placed'>): Promise<Judged> {
+  const stop = await stopOf(now, given.StopId)
+  if (!stop) return refusal('notInRun')
+  if (stop.state !== 'open') return endedBefore(stop)
+  if (!isDrivable(now.run)) return refusal('runEnded')
+  const [isKept] = await keepLines(now, stop, [given])
+  if (!isKept) return refusal('articleGone', { LockerArticleIds: [given.LockerArticleId] })
+  await begin(now, given.At)
+  return done
+}
+
+type Line = Pick<ReportOf<'placed'>, 'LockerArticleId' | 'Amount' | 'Reason' | 'Counted' | 'CountedAt'>
+
+/** An article that was not planned becomes a line of its own. Whether each is in the locker. */
+export async function keepLines(
+  { tx, run }: RunNow,
+  stop: { id: number; locker_id: number },
+  lines: readonly Line[],
+): Promise<boolean[]> {
+  if (lines.length === 0) return []
+  const { rows } = await sql<{ id: number }>`
+    insert into public.run_line (reseller_id, run_stop_id, locker_id, locker_article_id, proposed, planned, placed, reason, counted, counted_at)
+    select ${run.reseller_id}, ${stop.id}, held.locker_id, held.id, 0, 0, given."Amount", given."Reason", given."Counted", given."CountedAt"
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as given ("LockerArticleId" int, "Amount" int, "Reason" text, "Counted" int, "CountedAt" timestamptz)
+    join public.locker_article held on held.id = given."LockerArticleId" and held.locker_id = ${stop.locker_id}
+      and held.deleted_at is null
+    on conflict on constraint run_line_once
+      do update set placed = excluded.placed, reason = excluded.reason, counted = excluded.counted,
+        counted_at = excluded.counted_at
+    returning locker_article_id as id`.execute(tx)
+  const kept = new Set(rows.map(({ id }) => id))
+  return lines.map(({ LockerArticleId }) => kept.has(LockerArticleId))
+}
+
+export async function skipStop(now: RunNow, given: ReportOf<'stopSkipped'>): Promise<Judged> {
+  const stop = await stopOf(now, given.StopId)
+  if (!stop) return refusal('notInRun')
+  if (stop.state !== 'open') return endedBefore(stop)
+  if (!isDrivable(now.run)) return refusal('runEnded')
+  const { tx, member, clockBehind } = now
+  await begin(now, given.At)
+  await sql`update public.run_stop set state = 'skipped', reason = ${given.Reason}, ended_by = ${member.id},
+    ended_at = ${momentOf(given.At, clockBehind)}::timestamptz where id = ${stop.id}`.execute(tx)
+  await sql`update public.run_line set placed = null, reason = null, counted = null, counted_at = null
+    where run_stop_id = ${stop.id}`.execute(tx)
+  return done
+}
+
+export async function reopenStop(now: RunNow, { StopId }: ReportOf<'stopReopened'>): Promise<Judged> {
+  const stop = await stopOf(now, StopId)
+  if (!stop) return refusal('notInRun')
+  if (stop.state === 'done') return endedBefore(stop)
+  if (now.run.state === 'draft' || now.run.state === 'cancelled') return refusal('runEnded')
+  const { tx, run } = now
+  await sql`update public.run_stop set state = 'open', reason = '', ended_by = null, ended_at = null
+    where id = ${stop.id}`.execute(tx)
+  await sql`update public.run set state = 'underway', ended_at = null, revision = revision + 1
+    where id = ${run.id} and state = 'done'`.execute(tx)
+  return done
+}
+
+export async function orderStops(now: RunNow, { Stops }: ReportOf<'order'>): Promise<Judged> {
+  const { tx, run } = now
+  if (!isDrivable(run)) return refusal('runEnded')
+  await sql`
+    with ordered as (
+      select stop.id, row_number() over (
+        order by (stop.state = 'open'), array_position(${Stops}::int[], stop.id) nulls last, stop.position, stop.id) as place
+      from public.run_stop stop where stop.run_id = ${run.id})
+    update public.run_stop stop set position = ordered.place from ordered
+    where ordered.id = stop.id and stop.position <> ordered.place`.execute(tx)
+  return done
+}

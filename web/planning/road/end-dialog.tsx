@@ -1,0 +1,127 @@
+import type { RoadStop } from '#contract/planning/road.ts'
+import { emailOrNone } from '#contract/fields.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { StatusShape } from '#web/kit/status.tsx'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { wantedOf } from './line-card.tsx'
+import styles from './road.module.css'
+import { SignaturePad } from './signature-pad.tsx'
+import type { Tell } from './use-phone.ts'
+
+interface Props {
+  stop: RoadStop
+  tell: Tell
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Ends a locker: what is booked, and who received it. */
+export function EndDialog({ stop, tell, onDone, onClose }: Props) {
+  const { text, format } = useLanguage()
+  const words = text.road
+  const [receivedBy, setReceivedBy] = useState('')
+  const [signature, setSignature] = useState('')
+  const [note, setNote] = useState('')
+  const [mailTo, setMailTo] = useState(stop.LastMailedTo)
+  const [busy, setBusy] = useState(false)
+  const put = stop.Lines.filter(({ Placed }) => (Placed ?? 0) > 0)
+  const pieces = put.reduce((sum, { Placed }) => sum + (Placed ?? 0), 0)
+  const unhandled = stop.Lines.filter((line) => line.Placed === null && wantedOf(line) > 0 && line.Gone === 0)
+  const isNoAddress = !emailOrNone.safeParse(mailTo).success
+  const fill = async () => {
+    for (const line of unhandled)
+      await tell({
+        Kind: 'placed',
+        StopId: stop.Id,
+        LockerArticleId: line.LockerArticleId,
+        Amount: wantedOf(line),
+        Reason: null,
+        Counted: line.Counted,
+        CountedAt: line.CountedAt,
+      })
+  }
+  const book = async () => {
+    if (isNoAddress) return
+    setBusy(true)
+    const Lines = stop.Lines.filter(({ Placed, Counted }) => Placed !== null || Counted !== null).map(
+      ({ LockerArticleId, Placed, Reason, Counted, CountedAt }) => ({
+        LockerArticleId,
+        Amount: Placed ?? 0,
+        Reason,
+        Counted,
+        CountedAt,
+      }),
+    )
+    const isSaved = await tell({
+      Kind: 'stopDone',
+      StopId: stop.Id,
+      Lines,
+      ReceivedBy: receivedBy.trim(),
+      Signature: signature === '' ? null : signature,
+      Note: note.trim(),
+      MailTo: mailTo.trim(),
+    })
+    setBusy(false)
+    if (isSaved) onDone()
+  }
+  return (
+    <Dialog opened onClose={onClose} size={560} title={words.finishTitle(stop.LockerName)}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void book()
+        }}
+      >
+        <p>{put.length === 0 ? words.nothing : words.summary(put.length, format.number(pieces))}</p>
+        {unhandled.length > 0 && (
+          <div className={styles.unhandled} role="alert">
+            <p className={styles.state}>
+              <StatusShape status="warn" />
+              {words.unhandled(unhandled.length)}
+            </p>
+            <Button variant="default" onClick={() => void fill()}>
+              {words.fillUnhandled}
+            </Button>
+          </div>
+        )}
+        <TextInput
+          label={words.receivedBy}
+          size="md"
+          maxLength={250}
+          autoComplete="off"
+          value={receivedBy}
+          onChange={({ currentTarget }) => setReceivedBy(currentTarget.value)}
+        />
+        <SignaturePad value={signature} onChange={setSignature} />
+        <TextInput
+          label={words.note}
+          size="md"
+          maxLength={250}
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+        <TextInput
+          label={words.mailTo}
+          type="email"
+          size="md"
+          maxLength={250}
+          autoComplete="off"
+          value={mailTo}
+          error={isNoAddress && text.messages.email(words.mailTo)}
+          onChange={({ currentTarget }) => setMailTo(currentTarget.value)}
+        />
+        <div className={styles.actions}>
+          <Button variant="subtle" size="md" onClick={onClose}>
+            {text.ui.cancel}
+          </Button>
+          <Button type="submit" size="md" loading={busy}>
+            {words.book}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Report, ReportAnswer } from '#contract/planning/reports.ts'
+import type { OwnRun, RoadRun } from '#contract/planning/road.ts'
+
+/** What was done and is not sent yet, in its order. */
+export interface Waiting {
+  seq: number
+  accountId: number
+  runId: number
+  report: Report
+}
+
+/** What the server did not take. It stays until somebody has seen it. */
+export interface Refused extends Waiting {
+  /** `notYours`: the run is not given to this person any more. */
+  reason: ReportAnswer['Reason'] | 'notYours'
+  by: string | null
+  when: string | null
+  lockerArticleIds: number[]
+}
+
+/** What survives a reload and a flat battery. The promises resolve when the browser has written it. */
+export interface KeptDatabase {
+  add(report: Omit<Waiting, 'seq'>): Promise<Waiting>
+  waiting(accountId: number): Promise<Waiting[]>
+  refused(accountId: number): Promise<Refused[]>
+  /** Takes what is answered out of the outbox, keeps what was refused, and the run with the rest, in one transaction. */
+  settle(
+    answered: readonly Waiting[],
+    refused: readonly Refused[],
+    run: { accountId: number; run: RoadRun } | undefined,
+  ): Promise<void>
+  forgetRefused(seq: number): Promise<void>
+  run(accountId: number, id: number): Promise<RoadRun | undefined>
+  keepRun(accountId: number, run: RoadRun): Promise<void>
+  list(accountId: number): Promise<OwnRun[] | undefined>
+  keepList(accountId: number, list: OwnRun[]): Promise<void>
+}
+
+type Store = 'outbox' | 'refused' | 'known'
+
+export async function openKept(): Promise<KeptDatabase> {
+  const opening = indexedDB.open('lagra-road', 1)
+  opening.addEventListener('upgradeneeded', () => {
+    opening.result.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true })
+    opening.result.createObjectStore('refused', { keyPath: 'seq' })
+    opening.result.createObjectStore('known')
+  })
+  const database = await answerOf(opening)
+  // Asks the browser never to clear this storage by itself.
+  void navigator.storage?.persist?.()
+
+  const read = <T>(store: Store, ask: (from: IDBObjectStore) => IDBRequest<T>) =>
+    answerOf(ask(database.transaction(store).objectStore(store)))
+  const own = async <T extends { accountId: number }>(store: Store, accountId: number) =>
+    (await read(store, (from) => from.getAll() as IDBRequest<T[]>)).filter(
+      (row) => row.accountId === accountId,
+    )
+
+  async function write(stores: Store[], work: (store: (name: Store) => IDBObjectStore) => void) {
+    const transaction = database.transaction(stores, 'readwrite', { durability: 'strict' })
+    const done = new Promise<void>((resolve, reject) => {
+      transaction.addEventListener('complete', () => resolve())
+      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('aborted')))
+    })
+    work((name) => transaction.objectStore(name))
+    return done
+  }
+
+  return {
+    async add(report) {
+      const requests: IDBRequest<IDBValidKey>[] = []
+      await write(['outbox'], (store) => void requests.push(store('outbox').add(report)))
+      return { ...report, seq: Number(requests[0]?.result) }
+    },
+    waiting: (accountId) => own<Waiting>('outbox', accountId),
+    refused: (accountId) => own<Refused>('refused', accountId),
+    settle: (answered, refused, kept) =>
+      write(['outbox', 'refused', 'known'], (store) => {
+        for (const { seq } of answered) store('outbox').delete(seq)
+        for (const each of refused) store('refused').put(each)
+        if (kept) store('known').put(kept.run, `run ${kept.accountId} ${kept.run.Id}`)
+      }),
+    forgetRefused: (seq) => write(['refused'], (store) => void store('refused').delete(seq)),
+    run: (accountId, id) =>
+      read('known', (known) => known.get(`run ${accountId} ${id}`) as IDBRequest<RoadRun | undefined>),
+    keepRun: (accountId, run) =>
+      write(['known'], (store) => void store('known').put(run, `run ${accountId} ${run.Id}`)),
+    list: (accountId) =>
+      read('known', (known) => known.get(`list ${accountId}`) as IDBRequest<OwnRun[] | undefined>),
+    keepList: (accountId, list) =>
+      write(['known'], (store) => void store('known').put(list, `list ${accountId}`)),
+  }
+}
+
+const answerOf = <T>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('refused')))
+  })

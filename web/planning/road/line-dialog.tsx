@@ -1,0 +1,108 @@
+import { stockLimits } from '#contract/lockers/cabinet-articles.ts'
+import { placeReasons, type PlaceReason } from '#contract/planning/reports.ts'
+import type { RoadArticle, RoadLine } from '#contract/planning/road.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { NumberInput } from '#web/kit/inputs/number-input.tsx'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { wantedOf } from './line-card.tsx'
+import styles from './road.module.css'
+
+export interface Filled {
+  Amount: number
+  Reason: PlaceReason | null
+  Counted: number | null
+}
+
+interface Props {
+  line: RoadLine
+  article: RoadArticle | undefined
+  onSave: (filled: Filled) => Promise<boolean>
+  onClose: () => void
+}
+
+/** Another amount with its reason, and what was counted on the shelf. */
+export function LineDialog({ line, article, onSave, onClose }: Props) {
+  const { text, format } = useLanguage()
+  const words = text.road
+  const wanted = wantedOf(line)
+  const [amount, setAmount] = useState(String(line.Placed ?? wanted))
+  const [reason, setReason] = useState(line.Reason)
+  const [counted, setCounted] = useState(line.Counted === null ? '' : String(line.Counted))
+  const [isTried, setTried] = useState(false)
+  const Amount = whole(amount)
+  const Counted = counted === '' ? null : whole(counted)
+  const save = async () => {
+    setTried(true)
+    if (Amount === undefined || Counted === undefined) return
+    if (await onSave({ Amount, Reason: Amount === wanted ? null : reason, Counted })) onClose()
+  }
+  const step = (by: number) => setAmount(String(Math.max(0, (Amount ?? 0) + by)))
+  return (
+    <Dialog opened onClose={onClose} title={article?.Name || article?.Number || ''}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <div className={styles.stepper}>
+          <ActionIcon size={48} variant="default" aria-label={words.fewer} onClick={() => step(-1)}>
+            <IconMinus size={22} aria-hidden="true" />
+          </ActionIcon>
+          <NumberInput
+            label={words.amount}
+            size="md"
+            decimals={0}
+            value={amount}
+            onChange={setAmount}
+            error={isTried && Amount === undefined && words.mistyped}
+          />
+          <ActionIcon size={48} variant="default" aria-label={words.more} onClick={() => step(1)}>
+            <IconPlus size={22} aria-hidden="true" />
+          </ActionIcon>
+        </div>
+        {Amount !== undefined && Amount !== wanted && wanted > 0 && (
+          <fieldset className={styles.reasons}>
+            <legend>{words.reason}</legend>
+            {placeReasons.map((each) => (
+              <Button
+                key={each}
+                variant={each === reason ? 'filled' : 'default'}
+                aria-pressed={each === reason}
+                onClick={() => setReason(each === reason ? null : each)}
+              >
+                {words.reasons[each]}
+              </Button>
+            ))}
+          </fieldset>
+        )}
+        <NumberInput
+          label={words.count}
+          description={words.countHint(format.number(line.CurrentVolume))}
+          size="md"
+          decimals={0}
+          value={counted}
+          onChange={setCounted}
+          error={isTried && Counted === undefined && words.mistyped}
+        />
+        <div className={styles.actions}>
+          <Button variant="subtle" size="md" onClick={onClose}>
+            {text.ui.cancel}
+          </Button>
+          <Button type="submit" size="md">
+            {words.save}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function whole(typed: string) {
+  const number = Number(typed)
+  return /^\d+$/.test(typed) && number <= stockLimits.max ? number : undefined
+}

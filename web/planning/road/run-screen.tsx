@@ -1,0 +1,63 @@
+import { ApiError } from '#web/api/api.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { failureText } from '#web/i18n/message.ts'
+import { AddressTabs } from '#web/kit/layout/address-tabs.tsx'
+import { useAddress } from '#web/kit/layout/use-address.ts'
+import { Page } from '#web/kit/page.tsx'
+import { FailedState, LoadingState } from '#web/kit/states.tsx'
+import { PickList } from '#web/planning/picking/pick-list.tsx'
+import { useTitleFocus } from '#web/shell/use-title-focus.ts'
+import { useParams } from '@tanstack/react-router'
+import { SendState } from './send-state.tsx'
+import { StopView } from './stop-view.tsx'
+import { Stops } from './stops.tsx'
+import { useKeptPages, useRun, useTell } from './use-phone.ts'
+
+/** A run on the driver's phone: its stops, what is picked for it, or one of its lockers. */
+export default function RunScreen() {
+  const { text, format } = useLanguage()
+  const words = text.road
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  useTitleFocus()
+  const { address } = useAddress()
+  const { run, phone, failed, read } = useRun(Number(id))
+  const tell = useTell(Number(id))
+  useKeptPages(run !== undefined)
+  const stop = run?.Stops.find(({ Id }) => Id === Number(address['stop']))
+  const isGone = failed instanceof ApiError && failed.status === 404
+  if (!run || !phone)
+    return (
+      <Page title={text.screens.roadRun} narrow>
+        {phone && <SendState phone={phone} />}
+        {failed === undefined ? (
+          <LoadingState />
+        ) : (
+          <FailedState
+            text={
+              isGone ? words.gone : failed instanceof ApiError ? failureText(text, failed) : words.notKnown
+            }
+            onRetry={read}
+          />
+        )}
+      </Page>
+    )
+  if (stop)
+    return (
+      <Page title={stop.LockerName} narrow>
+        <SendState phone={phone} run={run} />
+        <StopView key={stop.Id} run={run} stop={stop} tell={tell} />
+      </Page>
+    )
+  return (
+    <Page title={run.Name || words.runOf(format.date(run.Day))} narrow>
+      <SendState phone={phone} run={run} />
+      <AddressTabs
+        label={words.parts}
+        tabs={[
+          { key: 'drive', label: words.drive, content: <Stops run={run} tell={tell} /> },
+          { key: 'pick', label: words.pick, content: <PickList run={run} tell={tell} /> },
+        ]}
+      />
+    </Page>
+  )
+}

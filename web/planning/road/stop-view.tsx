@@ -1,0 +1,125 @@
+import type { RoadLine, RoadRun, RoadStop } from '#contract/planning/road.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { ThumbBar } from '#web/kit/layout/thumb-bar.tsx'
+import { useAddress } from '#web/kit/layout/use-address.ts'
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconCheck, IconChecks } from '@tabler/icons-react'
+import { useState } from 'react'
+import { EndDialog } from './end-dialog.tsx'
+import { lineByCode } from './found-by-code.ts'
+import { LineCard, wantedOf } from './line-card.tsx'
+import { type Filled, LineDialog } from './line-dialog.tsx'
+import styles from './road.module.css'
+import { ScanField } from './scan-field.tsx'
+import { StopHead } from './stops.tsx'
+import type { Tell } from './use-phone.ts'
+
+/** A locker that is being filled, shelf by shelf. */
+export function StopView({ run, stop, tell }: { run: RoadRun; stop: RoadStop; tell: Tell }) {
+  const { text } = useLanguage()
+  const words = text.road
+  const { change } = useAddress()
+  const [opened, setOpened] = useState<number>()
+  const [isEnding, setEnding] = useState(false)
+  const canChange = stop.State === 'open' && (run.State === 'ready' || run.State === 'underway')
+  const inRun = stop.Lines.filter(
+    ({ Planned, Placed, Counted }) => Planned > 0 || Placed !== null || Counted !== null,
+  )
+  const others = stop.Lines.filter((line) => !inRun.includes(line) && line.Gone === 0)
+  const done = inRun.filter(({ Placed }) => Placed !== null)
+  const line = stop.Lines.find(({ LockerArticleId }) => LockerArticleId === opened)
+  const articleOf = ({ ArticleId }: RoadLine) =>
+    run.Articles.find((article) => article.ArticleId === ArticleId)
+
+  const place = (each: RoadLine, { Amount, Reason, Counted }: { [K in keyof Filled]: Filled[K] | null }) =>
+    tell({
+      Kind: 'placed',
+      StopId: stop.Id,
+      LockerArticleId: each.LockerArticleId,
+      Amount,
+      Reason,
+      Counted,
+      // A count is of its moment, whatever is changed later.
+      CountedAt: Counted === each.Counted ? each.CountedAt : new Date().toISOString(),
+    })
+  const asPlanned = (each: RoadLine) =>
+    place(each, { Amount: wantedOf(each), Reason: null, Counted: each.Counted })
+  const allAsPlanned = async () => {
+    for (const each of inRun) if (each.Placed === null && each.Gone === 0) await asPlanned(each)
+  }
+  const back = () => change({ stop: undefined })
+
+  const cards = (lines: RoadLine[]) =>
+    lines.map((each) => (
+      <LineCard
+        key={each.LockerArticleId}
+        line={each}
+        article={articleOf(each)}
+        canChange={canChange}
+        onAsPlanned={() => void asPlanned(each)}
+        onOther={() => setOpened(each.LockerArticleId)}
+        onTakeBack={() => void place(each, { Amount: null, Reason: null, Counted: each.Counted })}
+      />
+    ))
+
+  return (
+    <>
+      <StopHead stop={stop} />
+      {canChange && (
+        <ScanField
+          onCode={(code) => {
+            const found = lineByCode(code, stop.Lines, run.Articles)
+            if (found) setOpened(found.LockerArticleId)
+            return found !== undefined
+          }}
+        />
+      )}
+      {[...Map.groupBy(inRun, ({ Shelf }) => Shelf)].map(([shelf, lines]) => (
+        <section
+          key={shelf}
+          className={styles.shelf}
+          aria-label={shelf === null ? words.noShelf : words.shelf(shelf)}
+        >
+          <h2 className={styles.shelfName}>{shelf === null ? words.noShelf : words.shelf(shelf)}</h2>
+          <ul className={styles.cards}>{cards(lines)}</ul>
+        </section>
+      ))}
+      {others.length > 0 && canChange && (
+        <details className={styles.others}>
+          <summary>{words.othersInLocker(others.length)}</summary>
+          <ul className={styles.cards}>{cards(others)}</ul>
+        </details>
+      )}
+      <ThumbBar label={words.doneOf(done.length, inRun.length)}>
+        <Button variant="default" leftSection={<IconArrowLeft size={20} aria-hidden="true" />} onClick={back}>
+          {words.back}
+        </Button>
+        {canChange && (
+          <>
+            <Button
+              variant="default"
+              disabled={done.length === inRun.length}
+              leftSection={<IconChecks size={20} aria-hidden="true" />}
+              onClick={() => void allAsPlanned()}
+            >
+              {words.allAsPlanned}
+            </Button>
+            <Button leftSection={<IconCheck size={20} aria-hidden="true" />} onClick={() => setEnding(true)}>
+              {words.finish}
+            </Button>
+          </>
+        )}
+      </ThumbBar>
+      {line && (
+        <LineDialog
+          key={line.LockerArticleId}
+          line={line}
+          article={articleOf(line)}
+          onClose={() => setOpened(undefined)}
+          onSave={(filled) => place(line, filled)}
+        />
+      )}
+      {isEnding && <EndDialog stop={stop} tell={tell} onClose={() => setEnding(false)} onDone={back} />}
+    </>
+  )
+}

@@ -1,0 +1,188 @@
+import type { RoadRun, RoadStop } from '#contract/planning/road.ts'
+import { road } from '#contract/planning/road.ts'
+import { download } from '#web/api/api.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { failureText } from '#web/i18n/message.ts'
+import { useAddress } from '#web/kit/layout/use-address.ts'
+import { StatusShape } from '#web/kit/status.tsx'
+import { notify } from '#web/shell/notices.ts'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconFileText, IconMapPin } from '@tabler/icons-react'
+import { useState } from 'react'
+import { SkipDialog } from './skip-dialog.tsx'
+import styles from './road.module.css'
+import type { Tell } from './use-phone.ts'
+
+/** The lockers in their order; the next one is the first that is open. */
+export function Stops({ run, tell }: { run: RoadRun; tell: Tell }) {
+  const { text } = useLanguage()
+  const words = text.road
+  const { change } = useAddress()
+  const [skipping, setSkipping] = useState<RoadStop>()
+  const open = run.Stops.filter(({ State }) => State === 'open')
+  const isDrivable = run.State === 'ready' || run.State === 'underway'
+  const move = (stop: RoadStop, by: number) => {
+    const ids = open.map(({ Id }) => Id)
+    const from = ids.indexOf(stop.Id)
+    ids.splice(from, 1)
+    ids.splice(from + by, 0, stop.Id)
+    void tell({ Kind: 'order', Stops: ids })
+  }
+  return (
+    <div className={styles.stops}>
+      {run.Note !== '' && <p className={styles.note}>{run.Note}</p>}
+      {run.State === 'done' && (
+        <p className={styles.ended} role="status">
+          <StatusShape status="ok" />
+          <strong>{words.ended}</strong> {words.endedText}
+        </p>
+      )}
+      <ol className={styles.cards}>
+        {run.Stops.map((stop, index) => (
+          <li key={stop.Id} className={styles.stop} data-state={stop.State}>
+            <StopHead stop={stop} place={index + 1} />
+            {stop.State === 'open' ? (
+              isDrivable && (
+                <div className={styles.row}>
+                  <Button
+                    className={styles.wide}
+                    size="md"
+                    variant={stop === open[0] ? 'filled' : 'default'}
+                    onClick={() => change({ stop: stop.Id })}
+                  >
+                    {words.open}
+                  </Button>
+                  <Button size="md" variant="default" onClick={() => setSkipping(stop)}>
+                    {words.skip}
+                  </Button>
+                  <Mover
+                    label={words.earlier(stop.LockerName)}
+                    off={stop === open[0]}
+                    onClick={() => move(stop, -1)}
+                  >
+                    <IconArrowUp size={20} aria-hidden="true" />
+                  </Mover>
+                  <Mover
+                    label={words.later(stop.LockerName)}
+                    off={stop === open.at(-1)}
+                    onClick={() => move(stop, 1)}
+                  >
+                    <IconArrowDown size={20} aria-hidden="true" />
+                  </Mover>
+                </div>
+              )
+            ) : (
+              <EndedStop run={run} stop={stop} tell={tell} />
+            )}
+          </li>
+        ))}
+      </ol>
+      {skipping && (
+        <SkipDialog
+          stop={skipping}
+          onClose={() => setSkipping(undefined)}
+          onSkip={(Reason) => tell({ Kind: 'stopSkipped', StopId: skipping.Id, Reason })}
+        />
+      )}
+    </div>
+  )
+}
+
+interface MoverProps {
+  label: string
+  off: boolean
+  onClick: () => void
+  children: React.ReactNode
+}
+
+const Mover = ({ label, off, onClick, children }: MoverProps) => (
+  <ActionIcon size={44} variant="default" aria-label={label} disabled={off} onClick={onClick}>
+    {children}
+  </ActionIcon>
+)
+
+export function StopHead({ stop, place }: { stop: RoadStop; place?: number }) {
+  const { text, format } = useLanguage()
+  const words = text.road
+  const planned = stop.Lines.reduce((sum, { Picked, Planned }) => sum + (Picked ?? Planned), 0)
+  const where = [stop.Location, stop.Address].filter(Boolean).join(', ')
+  return (
+    <div className={styles.stopHead}>
+      {place !== undefined && (
+        <h2 className={styles.stopName}>
+          <span className={styles.place}>{place}</span>
+          {stop.LockerName}
+        </h2>
+      )}
+      <p className={styles.muted}>
+        {[stop.CustomerName, words.pieces(planned, format.number(planned))].filter(Boolean).join(' · ')}
+      </p>
+      {where !== '' && (
+        <p className={styles.where}>
+          <span>{where}</span>
+          {stop.Address !== '' && (
+            <a
+              className={styles.map}
+              href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(stop.Address)}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <IconMapPin size={16} aria-hidden="true" />
+              {words.map}
+            </a>
+          )}
+        </p>
+      )}
+      {stop.OpeningNotes !== '' && (
+        <p className={styles.note}>
+          <strong>{words.opening}:</strong> {stop.OpeningNotes}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function EndedStop({ run, stop, tell }: { run: RoadRun; stop: RoadStop; tell: Tell }) {
+  const { text, format } = useLanguage()
+  const words = text.road
+  const put = stop.Lines.reduce((sum, { Placed }) => sum + (Placed ?? 0), 0)
+  const note = async () => {
+    try {
+      await download(road.deliveryNote, { params: { id: run.Id, stopId: stop.Id } })
+    } catch (error) {
+      notify({ severity: 'error', title: failureText(text, error) })
+    }
+  }
+  if (stop.State === 'done')
+    return (
+      <div className={styles.row}>
+        <span className={styles.state}>
+          <StatusShape status="ok" />
+          {[
+            words.filled(stop.EndedAt === null ? '' : format.time(stop.EndedAt)),
+            words.putIn(format.number(put)),
+          ].join(' · ')}
+        </span>
+        <Button
+          variant="default"
+          leftSection={<IconFileText size={18} aria-hidden="true" />}
+          onClick={() => void note()}
+        >
+          {words.deliveryNote}
+        </Button>
+      </div>
+    )
+  return (
+    <div className={styles.row}>
+      <span className={styles.state}>
+        <StatusShape status="warn" />
+        {stop.Reason === '' ? words.skipped : words.skippedBecause(stop.Reason)}
+      </span>
+      {run.State !== 'cancelled' && (
+        <Button variant="default" onClick={() => void tell({ Kind: 'stopReopened', StopId: stop.Id })}>
+          {words.openAgain}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { SessionUser } from '#contract/people/session.ts'
+import { readStored, writeStored } from '#web/kit/browser-storage.ts'
+
+/** Pages that also open without a network know from here whose they are. */
+const name = 'lagra-kept-user'
+
+/** The pages that do: a driver has to go on in a basement. */
+const opensOffline = (path: string) => /^\/road(\/|$)/.test(path)
+
+export const keepUser = (user: SessionUser) => writeStored(name, JSON.stringify(user))
+
+/** The user of this session, as it was when the server was last reached. */
+export function keptUser(sessionKey: string): SessionUser | undefined {
+  if (!opensOffline(location.pathname)) return undefined
+  try {
+    const user = JSON.parse(readStored(name) ?? 'null') as SessionUser | null
+    return user?.SessionKey === sessionKey ? user : undefined
+  } catch {
+    return undefined
+  }
+}
