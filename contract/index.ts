@@ -31,6 +31,7 @@ import { pricePlans } from './billing/price-plans.ts'
 import { receivables } from './billing/receivables.ts'
 import { reminders } from './billing/reminders.ts'
 import { refills } from './ledger/refills.ts'
+import { routes } from './planning/routes.ts'
 import { rejectedLines } from './ledger/rejected-lines.ts'
 import { related } from './house/related.ts'
 import { resellers } from './people/resellers.ts'
@@ -49,6 +50,7 @@ import { statements } from './billing/statements.ts'
 import { system } from './house/system.ts'
 import { transactions } from './ledger/transactions.ts'
 import { users } from './people/users.ts'
+import { visits } from './planning/visits.ts'
 import { webhooks } from './live/webhooks.ts'
 
 /** The whole API. */
@@ -89,6 +91,7 @@ export const contract = {
   rejectedLines,
   related,
   resellers,
+  routes,
   savedViews,
   search,
   secondFactor,
@@ -104,6 +107,7 @@ export const contract = {
   system,
   transactions,
   users,
+  visits,
   webhooks,
 }
 export type Contract = typeof contract

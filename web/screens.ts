@@ -10,6 +10,7 @@ export const screens: Record<ScreenName, LazyScreen> = {
   home: lazyScreen(() => import('./home/home-screen.tsx')),
   forecast: ofRoom(() => import('./planning/forecast/forecast-screen.tsx')),
   orderPoints: ofRoom(() => import('./planning/order-points/order-points-screen.tsx')),
+  visits: ofRoom(() => import('./planning/visits/visits-screen.tsx')),
   graphs: ofRoom(() => import('./statistics/graphs-screen.tsx')),
   settings: ofRoom(() => import('./people/settings/settings-screen.tsx')),
   audit: ofRoom(() => import('./house/audit-screen.tsx')),

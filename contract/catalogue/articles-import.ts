@@ -34,6 +34,7 @@ export const importRow = z.object({
   Supplier: cell(purchasingFields.Supplier).optional(),
   SupplierNumber: cell(purchasingFields.SupplierNumber).optional(),
   PurchasePrice: moneyCell.optional(),
+  MissingCost: moneyCell.optional(),
   /** All groups that the article is in, by name. */
   Groups: cell(longText(5000))
     .transform((names) => names.split(';').map((name) => name.trim()))

@@ -19,6 +19,8 @@ export const purchasing = {
   SupplierNumber: z.string(),
   /** Of a piece; null where none is known, and to whoever may not see prices. */
   PurchasePrice: toldPrice,
+  /** What a piece costs that somebody asks for in vain; null where the reseller's settings say it. */
+  MissingCost: z.number().nullable(),
 }
 
 /** GTIN of 8, 12, 13 or 14 digits, whose last one checks the others by weights of 3 and 1. */
@@ -40,4 +42,5 @@ export const purchasingFields = {
   Supplier: text250,
   SupplierNumber: text250,
   PurchasePrice: money.nullable(),
+  MissingCost: money.nullable(),
 }

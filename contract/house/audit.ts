@@ -25,6 +25,7 @@ export const auditedEntities = [
   'webhook',
   'api-key',
   'single-sign-on',
+  'route',
 ] as const
 export type AuditedEntity = (typeof auditedEntities)[number]
 

@@ -16,7 +16,7 @@ const administration = [
 ]
 const billing = ['Discounts', 'Billed lockers', 'Price plan', 'Statements']
 const storage = 'Lockers'
-const planning = { Planning: ['Material forecast', 'Order points'] }
+const planning = { Planning: ['Material forecast', 'Order points', 'Visits'] }
 const statistics = 'Statistics'
 
 const without = (...gone: string[]) => administration.filter((name) => !gone.includes(name))

@@ -58,6 +58,7 @@ export type ScreenName =
   | 'home'
   | 'forecast'
   | 'orderPoints'
+  | 'visits'
   | 'graphs'
   | 'settings'
   | 'secondFactor'
@@ -139,6 +140,13 @@ export const screens: readonly Screen[] = [
     title: 'orderPoints',
     access: 'viewPlanning',
     screen: 'orderPoints',
+    menu: 'planning',
+  },
+  {
+    path: '/planning/visits',
+    title: 'visits',
+    access: 'viewPlanning',
+    screen: 'visits',
     menu: 'planning',
   },
 

@@ -20,6 +20,7 @@ const whoMayOpen: Record<string, string> = {
   '/storage/locker/$id/{-$tab}': everybody,
   '/planing/forecast': office,
   '/planing/order-points': office,
+  '/planning/visits': office,
   '/statistics/graphs': everybody,
   '/admin': everybody,
   ...section('/admin/view/article-groups', 'admin', 'article-group', office),

@@ -7,12 +7,20 @@ import { mayDo, type Member } from '#server/tenancy/member.ts'
 type Sent = Partial<
   Pick<
     ImportRow,
-    'Name' | 'Description' | 'Unit' | 'PackSize' | 'Ean' | 'Supplier' | 'SupplierNumber' | 'PurchasePrice'
+    | 'Name'
+    | 'Description'
+    | 'Unit'
+    | 'PackSize'
+    | 'Ean'
+    | 'Supplier'
+    | 'SupplierNumber'
+    | 'PurchasePrice'
+    | 'MissingCost'
   >
 >
 
 /** The same in the table's words: what is undefined stays as it is. */
-export const columnsOf = ({ PurchasePrice, ...sent }: Sent) => ({
+export const columnsOf = ({ PurchasePrice, MissingCost, ...sent }: Sent) => ({
   name: sent.Name,
   description: sent.Description,
   unit: sent.Unit,
@@ -21,6 +29,7 @@ export const columnsOf = ({ PurchasePrice, ...sent }: Sent) => ({
   supplier: sent.Supplier,
   supplier_number: sent.SupplierNumber,
   purchase_price: typeof PurchasePrice === 'number' ? toOre(PurchasePrice) : PurchasePrice,
+  missing_cost: typeof MissingCost === 'number' ? toOre(MissingCost) : MissingCost,
 })
 
 /** Of a new article: rows that are written together all have all columns. */
@@ -34,6 +43,7 @@ export const columnsOfNew = (sent: Sent) =>
     Supplier: '',
     SupplierNumber: '',
     PurchasePrice: null,
+    MissingCost: null,
     ...sent,
   })
 

@@ -185,6 +185,7 @@ const columns = (member: Member) =>
     'article.supplier as Supplier',
     'article.supplier_number as SupplierNumber',
     sql<number | null>`${purchasePrice(member)}::float8 / 100`.as('PurchasePrice'),
+    sql<number | null>`article.missing_cost::float8 / 100`.as('MissingCost'),
     'article.image_id',
     'article.revision as Revision',
     ...ownership('article', member),

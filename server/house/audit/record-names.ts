@@ -27,6 +27,7 @@ export async function recordNames(scope: Scope, lines: readonly Line[], language
       'webhook',
       'api_key',
       'single_sign_on',
+      'route',
     )
     .selectFrom(
       sql<{ entity: AuditedEntity; id: number; name: string | null }>`(
@@ -42,7 +43,8 @@ export async function recordNames(scope: Scope, lines: readonly Line[], language
           join currency on currency.id = currency_id where rate.${among('exchange-rate')}
         union all select ${those('webhook')}, name from webhook where ${among('webhook')}
         union all select ${those('api-key')}, name from api_key where ${among('api-key')}
-        union all select ${those('single-sign-on')}, issuer from single_sign_on where ${among('single-sign-on')})`.as(
+        union all select ${those('single-sign-on')}, issuer from single_sign_on where ${among('single-sign-on')}
+        union all select ${those('route')}, name from route where ${among('route')})`.as(
         'named',
       ),
     )

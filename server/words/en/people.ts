@@ -69,6 +69,7 @@ export const personalData = {
     webhook: 'Webhook',
     'api-key': 'API key',
     'single-sign-on': 'Single sign-on',
+    route: 'Route',
     invitation: 'Invitation',
     forgottenPassword: 'Forgotten password',
     confirmEmail: 'Confirm the address',

@@ -50,6 +50,7 @@ export const personalData: Words['personalData'] = {
     webhook: 'Webhook',
     'api-key': 'API-nyckel',
     'single-sign-on': 'Gemensam inloggning',
+    route: 'Rutt',
     invitation: 'Inbjudan',
     forgottenPassword: 'Glömt lösenord',
     confirmEmail: 'Bekräfta adressen',

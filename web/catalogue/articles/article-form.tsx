@@ -91,6 +91,7 @@ function Purchasing({ form }: { form: Form<ReturnType<typeof fieldsOf>> }) {
           <NumberField form={form} name="PurchasePrice" decimals={2} hint={text.purchasePriceHint} />
         )}
       </FieldRow>
+      <NumberField form={form} name="MissingCost" decimals={2} hint={text.missingCostHint} />
     </>
   )
 }
@@ -136,6 +137,7 @@ const fieldsOf = ({
   Supplier: article.Supplier,
   SupplierNumber: article.SupplierNumber,
   PurchasePrice: article.PurchasePrice,
+  MissingCost: article.MissingCost,
   ArticleGroupIds,
   LockerIds,
   Revision,

@@ -60,6 +60,14 @@ const articles = resource<ArticleRow, StoredArticle>({
       { id: 'Supplier', header: fields.Supplier },
       { id: 'SupplierNumber', header: fields.SupplierNumber, hidden: true },
       { id: 'PurchasePrice', header: fields.PurchasePrice, kind: 'number', decimals: 2, hidden: true },
+      {
+        id: 'MissingCost',
+        header: fields.MissingCost,
+        kind: 'number',
+        decimals: 2,
+        sortable: false,
+        hidden: true,
+      },
       { id: 'GroupAmount', header: fields.GroupAmount, kind: 'number' },
       {
         id: 'Owner',

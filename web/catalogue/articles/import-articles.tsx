@@ -32,6 +32,7 @@ export function ImportArticles() {
         field('Supplier', { sample: '' }),
         field('SupplierNumber', { sample: '' }),
         ...(seesPrices ? [field('PurchasePrice', { sample: '24.50' })] : []),
+        field('MissingCost', { sample: '' }),
       ]}
       making={{ label: text.createGroups, told: (names) => text.newGroups(names.length, names.join(', ')) }}
       send={(rows, { preview, makes, clears, onlyGood }) => {

@@ -38,6 +38,7 @@ export const screens = {
   ownStatements: 'Statements',
   forecast: 'Material forecast',
   orderPoints: 'Order points',
+  visits: 'Visits',
   home: 'Home',
   graphs: 'Statistics',
   sandbox: 'Sandbox',

@@ -38,6 +38,7 @@ export const screens: typeof enScreens = {
   ownStatements: 'Fakturor',
   forecast: 'Materialprognos',
   orderPoints: 'Beställningspunkter',
+  visits: 'Besök',
   home: 'Hem',
   graphs: 'Statistik',
   sandbox: 'Sandlåda',

@@ -47,6 +47,7 @@ export const articles = {
     Supplier: ['Vendor', 'Supplier name'],
     SupplierNumber: ['Supplier article number', 'Supplier item no', 'Vendor part number', 'Supplier no'],
     PurchasePrice: ['Cost', 'Cost price', 'Net price', 'Buying price'],
+    MissingCost: ['Stock-out cost', 'Shortage cost'],
     Groups: ['Groups', 'Group', 'Article group', 'Category', 'Categories'],
   },
   sampleName: 'Work gloves, size 9',
@@ -56,6 +57,8 @@ export const articles = {
   packSizeHint: 'Pieces in a pack as it is bought.',
   eanHint: 'The number under the barcode: a scan finds the article by it.',
   purchasePriceHint: 'For one piece, before VAT.',
+  missingCostHint:
+    'What it costs when somebody wants one and the locker is empty: waiting, an extra errand. Empty: as the settings under Visits say.',
   bulk: {
     addToGroup: 'Add to groups',
     putIntoLockers: 'Put into lockers',
@@ -79,6 +82,7 @@ export const articles = {
     Supplier: 'Supplier',
     SupplierNumber: 'Supplier’s number',
     PurchasePrice: 'Purchase price',
+    MissingCost: 'Cost of a missing piece',
     ImagePath: 'Picture',
     GroupAmount: 'Groups',
     IsArchived: 'Archived',

@@ -47,5 +47,6 @@ export const audit = {
     webhook: 'Webhook',
     'api-key': 'API key',
     'single-sign-on': 'Single sign-on',
+    route: 'Route',
   },
 }

@@ -45,6 +45,7 @@ export const articles: typeof en = {
     Supplier: ['Leverantörens namn', 'Lev'],
     SupplierNumber: ['Leverantörens artikelnummer', 'Lev art nr', 'Lev.artnr', 'Leverantörsartikelnummer'],
     PurchasePrice: ['Kostnad', 'Nettopris', 'Inpris', 'Inköp'],
+    MissingCost: ['Bristkostnad', 'Kostnad vid brist'],
     Groups: ['Grupp', 'Grupper', 'Artikelgrupp', 'Produktgrupp', 'Varugrupp', 'Kategori', 'Kategorier'],
   },
   sampleName: 'Arbetshandskar, storlek 9',
@@ -54,6 +55,8 @@ export const articles: typeof en = {
   packSizeHint: 'Antal i en förpackning så som den köps.',
   eanHint: 'Numret under streckkoden: skanning hittar artikeln med det.',
   purchasePriceHint: 'För en styck, exklusive moms.',
+  missingCostHint:
+    'Vad det kostar när någon vill ha en styck och skåpet är tomt: väntan, ett extra ärende. Tomt: enligt inställningarna under Besök.',
   bulk: {
     addToGroup: 'Lägg till i grupper',
     putIntoLockers: 'Lägg i skåp',
@@ -78,6 +81,7 @@ export const articles: typeof en = {
     Supplier: 'Leverantör',
     SupplierNumber: 'Leverantörens nummer',
     PurchasePrice: 'Inköpspris',
+    MissingCost: 'Kostnad när en styck saknas',
     ImagePath: 'Bild',
     GroupAmount: 'Grupper',
     IsArchived: 'Arkiverad',

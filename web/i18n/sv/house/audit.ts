@@ -47,5 +47,6 @@ export const audit: typeof en = {
     webhook: 'Webhook',
     'api-key': 'API-nyckel',
     'single-sign-on': 'Gemensam inloggning',
+    route: 'Rutt',
   },
 }
