@@ -88,13 +88,15 @@ async function keepAll(db: RawDatabase, ids: number[], today: Temporal.PlainDate
       cost_per_day: best.costPerDay,
       mark: locker.mark,
       due_on: dueIn === undefined ? null : today.add({ days: dueIn }).toString(),
-      past: JSON.stringify(isRecent ? last.past : compare(locker, used, today)),
+      past: asJson(isRecent ? last.past : compare(locker, used, today)),
       past_on: isRecent ? last.past_on : today.toString(),
     }
   })
   await sql`delete from visit_advice where ${among('locker_id', ids)}`.execute(db)
   if (rows.length > 0) await db.insertInto('visit_advice').values(rows).execute()
 }
+
+const asJson = (past: unknown) => (past === null ? null : JSON.stringify(past))
 
 /** Where only the stock has moved, the day that it is due on; all of it where costs, shelves or days have changed. */
 async function keepMoved(db: RawDatabase, ids: number[], today: Temporal.PlainDate) {

@@ -12,7 +12,7 @@ import styles from './visits.module.css'
 
 const rules = ['Present', 'Interval', 'ByStock'] as const
 
-/** The last year by each rule, side by side. */
+/** The last year by each rule, side by side: also on a phone. */
 export function ComparisonTable({ comparison }: { comparison: VisitComparison }) {
   const { text, format } = useLanguage()
   const words = text.visits.compare
@@ -27,6 +27,10 @@ export function ComparisonTable({ comparison }: { comparison: VisitComparison })
     [words.MissingPieces, (one) => whole(one.MissingPieces)],
     [words.Carried, (one) => whole(one.Carried)],
   ]
+  const told = rules.flatMap((rule): [typeof rule, VisitOutcome][] => {
+    const outcome = comparison[rule]
+    return outcome ? [[rule, outcome]] : []
+  })
   const saved = (one: VisitOutcome) =>
     Present && Present.Cost > one.Cost
       ? words.saves(format.percent(Math.round(100 * (1 - one.Cost / Present.Cost))))
@@ -34,42 +38,31 @@ export function ComparisonTable({ comparison }: { comparison: VisitComparison })
   return (
     <>
       <p className={styles.note}>{words.about(Lockers, format.number(Lockers))}</p>
-      <div className={styles.scroll}>
-        <table className={styles.compared}>
-          <thead>
-            <tr>
-              <th scope="col">{words.rule}</th>
-              {figures.map(([name]) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
+      <table className={styles.compared}>
+        <thead>
+          <tr>
+            <th scope="col">{words.rule}</th>
+            {told.map(([rule, outcome]) => (
+              <th key={rule} scope="col">
+                {words[rule]}
+                {rule !== 'Present' && <span className={styles.saved}>{saved(outcome)}</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {figures.map(([name, shown]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {told.map(([rule, outcome]) => (
+                <td key={rule} className="figures">
+                  {shown(outcome)}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rules.map((rule) => {
-              const outcome = comparison[rule]
-              return (
-                outcome && (
-                  <tr key={rule}>
-                    <th scope="row">
-                      {words[rule]}
-                      {rule !== 'Present' && saved(outcome) && (
-                        <span className={styles.saved}>{saved(outcome)}</span>
-                      )}
-                    </th>
-                    {figures.map(([name, told]) => (
-                      <td key={name} className="figures">
-                        {told(outcome)}
-                      </td>
-                    ))}
-                  </tr>
-                )
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </>
   )
 }
