@@ -1,52 +1,21 @@
 import { sql } from 'kysely'
-import { demandFrom } from '#server/planning/visits/estimate.ts'
-import { bestInterval } from '#server/planning/visits/interval.ts'
 import { type Outcome, type Past, replay, type Rule } from '#server/planning/visits/replay.ts'
-import { dueIn } from '#server/planning/visits/stock-says.ts'
+import { atInterval, byStock, onDays, type Replayed } from '#server/planning/visits/rules.ts'
 import { Random } from '#demo/random.ts'
 import { benchHouse } from './house.ts'
 import type { Benchmark } from './run.ts'
 
 const visit = 350
 const known = 60
-/** A Monday is the first of all days. */
-const weekdayOf = (day: number) => (day % 7) + 1
-const isWorkday = (day: number) => weekdayOf(day) <= 5
+/** As weekdays are stored; a Monday is the first of all days. */
+const monday = 1
+const isWorkday = (day: number) => day % 7 < 5
 
-/** What a rule knows on a day: what was taken in the sixty before it, looked at anew every week. */
-function knowledgeOf(articles: readonly Past[]) {
-  const weeks = new Map<number, ReturnType<typeof learn>>()
-  const learn = (day: number) => {
-    const held = articles.map(({ asked, room, missing }) => ({
-      demand: demandFrom(asked.slice(day - known, day), weekdayOf(day)),
-      room,
-      missing,
-    }))
-    return { held, best: bestInterval(visit, held) }
-  }
-  return (day: number) => {
-    const week = Math.max(known, day - (day % 7))
-    const learned = weeks.get(week) ?? learn(week)
-    weeks.set(week, learned)
-    return learned
-  }
-}
-
-const rules: Record<string, (articles: readonly Past[]) => Rule> = {
-  'every Monday': () => (day) => weekdayOf(day) === 1,
-  'every other Monday': () => (day, _, since) => weekdayOf(day) === 1 && since > 7,
-  'the right interval': (articles) => {
-    const at = knowledgeOf(articles)
-    return (day, _, since) => isWorkday(day) && since >= at(day).best.days
-  },
-  'when the stock says so': (articles) => {
-    const at = knowledgeOf(articles)
-    return (day, stocks) => {
-      const { held, best } = at(day)
-      const now = held.map((each, index) => ({ ...each, stock: stocks[index] ?? 0 }))
-      return dueIn(now, best.costPerDay, weekdayOf(day), 1) === 0
-    }
-  },
+const rules: Record<string, (replayed: Replayed) => Rule> = {
+  'every Monday': (replayed) => onDays(replayed, monday),
+  'every other Monday': (replayed) => onDays(replayed, monday, 2),
+  'the right interval': atInterval,
+  'when the stock says so': byStock,
 }
 
 /** Lockers of a house that never was. */
@@ -111,7 +80,9 @@ export default {
     for (const [house, lockersOf] of Object.entries(houses)) {
       const lockers = await lockersOf()
       for (const [rule, ruleFor] of Object.entries(rules)) {
-        const outcomes = lockers.map((articles) => replay(articles, known, ruleFor(articles)))
+        const outcomes = lockers.map((articles) =>
+          replay(articles, known, ruleFor({ articles, visit, firstWeekday: 1, known })),
+        )
         figures[`${house}, ${rule}`] = told(outcomes)
       }
     }

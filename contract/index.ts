@@ -32,6 +32,7 @@ import { pricePlans } from './billing/price-plans.ts'
 import { receivables } from './billing/receivables.ts'
 import { reminders } from './billing/reminders.ts'
 import { refills } from './ledger/refills.ts'
+import { routes } from './planning/routes.ts'
 import { rejectedLines } from './ledger/rejected-lines.ts'
 import { related } from './house/related.ts'
 import { resellers } from './people/resellers.ts'
@@ -52,6 +53,7 @@ import { statements } from './billing/statements.ts'
 import { system } from './house/system.ts'
 import { transactions } from './ledger/transactions.ts'
 import { users } from './people/users.ts'
+import { visits } from './planning/visits.ts'
 import { webhooks } from './live/webhooks.ts'
 
 /** The whole API. */
@@ -94,6 +96,7 @@ export const contract = {
   related,
   resellers,
   runs,
+  routes,
   savedViews,
   road,
   search,
@@ -110,6 +113,7 @@ export const contract = {
   system,
   transactions,
   users,
+  visits,
   webhooks,
 }
 export type Contract = typeof contract

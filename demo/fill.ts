@@ -16,6 +16,7 @@ import { byEmail, fillPeople } from './people.ts'
 import { fillRejected } from './rejected.ts'
 import { fillRuns } from './runs.ts'
 import { fillSettings } from './settings.ts'
+import { fillVisits } from './visits.ts'
 
 /** Fills an empty database with the demo house, as it would look on the morning of `today`. All of it, or nothing. */
 export async function fillDemo(
@@ -38,6 +39,7 @@ export async function fillDemo(
     const codes = makeCodes()
     const people = await fillPeople(tx, vault, organisations, codes, { createdAt, lastLogin })
     const lockers = await fillLockers(tx, vault, organisations, codes, clock)
+    await fillVisits(tx, lockers, clock)
     const users = await fillLinks(tx, lockers, people, clock)
     onProgress('14 months of transactions')
     const stocks = await fillLedger(tx, lockers, articles, users, clock)

@@ -50,6 +50,8 @@ interface CustomerData {
   digits: string
   address: string
   domain: string
+  /** When and how a driver comes in. */
+  opening: string
 }
 
 /** The first one is the demo's end user's: it has the most lockers. */
@@ -60,6 +62,7 @@ export const customers: Record<CustomerKey, CustomerData> = {
     digits: '556214330',
     address: 'Verkstadsgatan 3\n931 57 Skellefteå',
     domain: 'bergstromsmek.example',
+    opening: 'Mån–fre 6.30–16. Anmäl i godsmottagningen, port 2.',
   },
   gruvan: {
     reseller: 'nord',
@@ -67,6 +70,7 @@ export const customers: Record<CustomerKey, CustomerData> = {
     digits: '556391276',
     address: 'Gruvvägen 100\n983 34 Malmberget',
     domain: 'malmgruv.example',
+    opening: 'Ring driftledningen en timme före. Legitimation och skyddsutrustning krävs.',
   },
   sagverket: {
     reseller: 'nord',
@@ -74,6 +78,7 @@ export const customers: Record<CustomerKey, CustomerData> = {
     digits: '556078541',
     address: 'Sågvägen 18\n872 43 Kramfors',
     domain: 'adalensag.example',
+    opening: 'Vardagar 7–15.30, grinden öppnas från växeln.',
   },
   fordon: {
     reseller: 'nord',
@@ -81,6 +86,7 @@ export const customers: Record<CustomerKey, CustomerData> = {
     digits: '556655012',
     address: 'Lastvägen 9\n904 22 Umeå',
     domain: 'vbfordon.example',
+    opening: 'Mån–tors 7–17, fre 7–14.',
   },
   el: {
     reseller: 'nord',
@@ -88,6 +94,7 @@ export const customers: Record<CustomerKey, CustomerData> = {
     digits: '556487790',
     address: 'Strömvägen 5\n972 54 Luleå',
     domain: 'ohmansel.example',
+    opening: 'Vardagar 6.30–15. Nyckelskåp vid lastkajen, koden finns hos kontoret.',
   },
   bygg: {
     reseller: 'nord',
@@ -95,6 +102,7 @@ export const customers: Record<CustomerKey, CustomerData> = {
     digits: '556920034',
     address: 'Hamngatan 21\n891 33 Örnsköldsvik',
     domain: 'hkbygg.example',
+    opening: 'Vardagar 6.30–16, hjälm och väst på bygget.',
   },
   energi: {
     reseller: 'nord',
@@ -102,6 +110,7 @@ export const customers: Record<CustomerKey, CustomerData> = {
     digits: '559033418',
     address: 'Kyrkgatan 60\n831 34 Östersund',
     domain: 'vindservice.example',
+    opening: 'Ring före: basen är obemannad när alla är ute.',
   },
   plat: {
     reseller: 'nord',
@@ -109,6 +118,7 @@ export const customers: Record<CustomerKey, CustomerData> = {
     digits: '969755120',
     address: 'Fabriksvägen 2\n856 44 Sundsvall',
     domain: 'platsvets.example',
+    opening: 'Vardagar 7–16.',
   },
   livsmedel: {
     reseller: 'syd',
@@ -116,6 +126,7 @@ export const customers: Record<CustomerKey, CustomerData> = {
     digits: '556148263',
     address: 'Fabriksgatan 14\n272 36 Simrishamn',
     domain: 'osterlenmat.example',
+    opening: 'Dygnet runt. Hygienslussen kräver rock och skoskydd.',
   },
   hamnen: {
     reseller: 'syd',
@@ -123,6 +134,7 @@ export const customers: Record<CustomerKey, CustomerData> = {
     digits: '556590447',
     address: 'Oceangatan 11\n252 25 Helsingborg',
     domain: 'hamnlogistik.example',
+    opening: 'Mån–fre 6–22. Passerkort hämtas i vakten, Oceangatan 11.',
   },
   sjukhuset: {
     reseller: 'syd',
@@ -130,6 +142,7 @@ export const customers: Record<CustomerKey, CustomerData> = {
     digits: '556771903',
     address: 'Landshövdingevägen 7\n262 52 Ängelholm',
     domain: 'steriltjanst.example',
+    opening: 'Vardagar 7.30–15.30, leverans genom kulvert plan 1.',
   },
   tryckeriet: {
     reseller: 'syd',
@@ -137,5 +150,6 @@ export const customers: Record<CustomerKey, CustomerData> = {
     digits: '556311895',
     address: 'Råbyvägen 1\n224 57 Lund',
     domain: 'grafiskalund.example',
+    opening: 'Mån–fre 7–18.',
   },
 }

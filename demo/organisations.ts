@@ -26,7 +26,7 @@ async function insert<K extends string>(
   tx: Transaction<Tables>,
   createdAt: string,
   kind: 'reseller' | 'customer',
-  data: Record<K, { name: string; digits: string; address: string; domain: string }>,
+  data: Record<K, { name: string; digits: string; address: string; domain: string; opening?: string }>,
   resellerOf: (key: K) => number | null,
 ): Promise<Record<K, Organisation>> {
   const keys = Object.keys(data) as K[]
@@ -40,6 +40,7 @@ async function insert<K extends string>(
         organisation_number: organisationNumber(data[key].digits),
         vat_number: vatNumber(data[key].digits),
         address: data[key].address,
+        opening_notes: data[key].opening ?? '',
         ...(kind === 'reseller' && { invoice_email: `faktura@${data[key].domain}` }),
         created_at: createdAt,
       })),

@@ -41,6 +41,8 @@ import { notifications } from './live/notifications.ts'
 import { apiPage } from './http/openapi-page.ts'
 import { makePost } from './post.ts'
 import { onBehalf } from './people/on-behalf.ts'
+import { routes } from './planning/routes.ts'
+import { visits } from './planning/visits.ts'
 import { orderPoints } from './planning/order-points.ts'
 import { organisations } from './people/organisations.ts'
 import { overview } from './house/overview.ts'
@@ -220,6 +222,7 @@ export async function buildApp({
     related,
     resellers,
     runs,
+    routes,
     savedViews,
     road,
     search,
@@ -240,6 +243,7 @@ export async function buildApp({
     bookkeeping,
     transactions,
     users,
+    visits,
     webhooks: webhooks({ db, vault, network }),
   }
   const turns = { takeTurn: makeTurns(), heavyTurns: makeHeavyTurns() }

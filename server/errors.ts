@@ -107,6 +107,8 @@ export function refusalOf(error: unknown): Refusal | undefined {
   // Billed, or credited, by somebody else in the same moment.
   if (constraint === 'billing_statement_one_live_debit') return conflict()
   if (constraint === 'billing_statement_debit_statement_id_key') return conflict()
+  // Somebody else said how it is visited in the same moment.
+  if (constraint === 'locker_visit_once') return conflict()
   if (constraint === 'locker_article_once' || constraint === 'locker_user_once') return inUse()
   // Two people with one PIN or one number could not be told apart at a locker.
   if (constraint === 'locker_pins_differ') return takenAtLocker('Pin')
@@ -152,6 +154,7 @@ const constraints: Record<string, [field: string, key: MessageKey]> = {
   organisation_reseller_name: ['CustomerName', 'unique'],
   saved_view_name: ['Name', 'unique'],
   api_key_name: ['Name', 'unique'],
+  route_name: ['Name', 'unique'],
   single_sign_on_once: ['OrganisationId', 'unique'],
   single_sign_on_domain_pkey: ['Domains', 'domainTaken'],
   article_number: ['ArticleNumber', 'unique'],

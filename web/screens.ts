@@ -16,6 +16,7 @@ export const screens: Record<ScreenName, LazyScreen> = {
   road: ofRoom(() => import('./planning/road/road-screen.tsx')),
   roadRun: ofRoom(() => import('./planning/road/run-screen.tsx')),
   pickList: ofRoom(() => import('./planning/picking/pick-screen.tsx')),
+  visits: ofRoom(() => import('./planning/visits/visits-screen.tsx')),
   graphs: ofRoom(() => import('./statistics/graphs-screen.tsx')),
   settings: ofRoom(() => import('./people/settings/settings-screen.tsx')),
   audit: ofRoom(() => import('./house/audit-screen.tsx')),

@@ -35,6 +35,7 @@ export const importRow = z.object({
   SupplierNumber: cell(purchasingFields.SupplierNumber).optional(),
   WarehouseShelf: cell(purchasingFields.WarehouseShelf).optional(),
   PurchasePrice: moneyCell.optional(),
+  MissingCost: moneyCell.optional(),
   /** All groups that the article is in, by name. */
   Groups: cell(longText(5000))
     .transform((names) => names.split(';').map((name) => name.trim()))

@@ -21,6 +21,8 @@ export const purchasing = {
   WarehouseShelf: z.string(),
   /** Of a piece; null where none is known, and to whoever may not see prices. */
   PurchasePrice: toldPrice,
+  /** What a piece costs that somebody asks for in vain; null where the reseller's settings say it. */
+  MissingCost: z.number().nullable(),
 }
 
 /** GTIN of 8, 12, 13 or 14 digits, whose last one checks the others by weights of 3 and 1. */
@@ -43,4 +45,5 @@ export const purchasingFields = {
   SupplierNumber: text250,
   WarehouseShelf: text20,
   PurchasePrice: money.nullable(),
+  MissingCost: money.nullable(),
 }

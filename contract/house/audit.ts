@@ -26,6 +26,7 @@ export const auditedEntities = [
   'api-key',
   'single-sign-on',
   'run',
+  'route',
 ] as const
 export type AuditedEntity = (typeof auditedEntities)[number]
 

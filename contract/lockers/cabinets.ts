@@ -2,6 +2,7 @@ import { z } from '#contract/zod.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { firstRoutes } from '#contract/first-routes.ts'
 import {
+  day,
   flag,
   flagReply,
   id,
@@ -39,6 +40,8 @@ const cabinet = z.object({
   LastContact: moment.nullable(),
   /** Last contact of the locker's screen. Only the device's contact makes a locker online. */
   ScreenLastContact: moment.nullable(),
+  /** The day on which somebody comes to fill it; null where none is known. */
+  NextVisit: day.nullable(),
   Revision: revision,
 })
 export type Cabinet = z.output<typeof cabinet>

@@ -8,6 +8,7 @@ import {
   listed,
   listQuery,
   listReply,
+  longText,
   name250,
   pathId,
   revision,
@@ -25,6 +26,9 @@ const customer = z.object({
   Id: id,
   CustomerName: z.string(),
   OrganisationNumber: z.string(),
+  Address: z.string(),
+  /** When and how the site is entered. */
+  OpeningNotes: z.string(),
   ResellerCustomerId: id,
   ResellerCustomerName: z.string(),
   /** Lockers that are not deleted. */
@@ -42,6 +46,8 @@ const houseRow = row.extend(twice)
 const fields = z.object({
   CustomerName: name250,
   OrganisationNumber: text250.refine(isOrganisationNumber, as('type')),
+  Address: longText(1000).optional(),
+  OpeningNotes: longText(1000).optional(),
 })
 /** A reseller's own is implied; the house says whose customer it is. */
 const newFields = fields.extend({ ResellerCustomerId: id.nullish() })

@@ -82,6 +82,10 @@ const row = z.object({
   DailyRate: z.number(),
   /** The first day on which nothing is left, 0 where that is today; null where nothing is used. */
   DaysLeft: z.int().nullable(),
+  /** When somebody comes next; null where that is not known. */
+  NextVisit: day.nullable(),
+  /** Whether something is left on the day before; null without a next visit. */
+  LastsUntilVisit: flagReply.nullable(),
   /** The locker is offline: its stock may be out of date. */
   Stale: flagReply,
   LastContact: moment.nullable(),

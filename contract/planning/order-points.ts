@@ -73,7 +73,9 @@ const row = z.object({
   LeadDemand: z.int(),
   /** How many of the last days are known. */
   DaysKnown: z.int(),
+  /** Days to the next visit at most, where the locker has visiting days; else the reseller's days until a refill. */
   LeadDays: z.int(),
+  OwnVisits: flagReply,
   ServiceLevel: z.number(),
   Revision: revision,
 })

@@ -77,6 +77,7 @@ export interface TenantTables {
   statement_sending: StatementSending
   transaction: Transaction
   transaction_uuid: TransactionUuid
+  visit_advice: VisitAdvice
   visit_setting: VisitSetting
   webhook: Webhook
   webhook_delivery: WebhookDelivery
@@ -160,6 +161,7 @@ export const tenantTables = [
   'statement_sending',
   'transaction',
   'transaction_uuid',
+  'visit_advice',
   'visit_setting',
   'webhook',
   'webhook_delivery',
@@ -1270,6 +1272,20 @@ interface TransactionUuid {
   uuid: string
   transaction_id: number
   transaction_date: string
+}
+
+interface VisitAdvice {
+  locker_id: number
+  reseller_id: number
+  day: string
+  basis: string
+  articles: Json
+  interval_days: number
+  cost_per_day: number
+  mark: string
+  due_on: string | null
+  past: Json | null
+  past_on: string | null
 }
 
 interface VisitSetting {

@@ -74,6 +74,8 @@ export const cabinets: Handlers<Contract['cabinets']> = {
   },
 }
 
+const nextVisit = sql<string | null>`next_visit(locker.id,
+  (now() at time zone (select time_zone from system_setting))::date)`
 const below = sql<number>`coalesce(held.below, 0)`
 
 /** The lockers within reach, each with its customer and how it is doing. */
@@ -112,6 +114,7 @@ const cabinetsOf = (scope: Scope) =>
       online.as('Online'),
       'locker.last_contact as LastContact',
       'locker.screen_last_contact as ScreenLastContact',
+      nextVisit.as('NextVisit'),
       'locker.revision as Revision',
     ])
 

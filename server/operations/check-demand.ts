@@ -4,6 +4,7 @@ import { withoutTimeLimit } from '#server/database/without-time-limit.ts'
 import { forecastDemand } from '#server/planning/forecast/calculate.ts'
 import { rules } from '#server/planning/kept.ts'
 import { orderPointDemand } from '#server/planning/order-points/calculate.ts'
+import { type OwnLead, ownLead } from '#server/planning/order-points/leads.ts'
 
 /** Compares what is kept for forecast and order points with what the daily roll-up says, in one snapshot. */
 export const checkDemand = ({ db, pool }: Connection): Promise<{ demands: number; wrong: string[] }> =>
@@ -19,8 +20,15 @@ export const checkDemand = ({ db, pool }: Connection): Promise<{ demands: number
       )
       if (!kept) return { demands: 0, wrong: [] }
       const today = Temporal.PlainDate.from(kept.day)
-      const plans = await read(sql<{ ResellerId: number; LeadDays: number; ServiceLevel: number }>`
+      const resellers = await read(sql<{ ResellerId: number; LeadDays: number; ServiceLevel: number }>`
         select reseller_id as "ResellerId", lead_days as "LeadDays", service_level as "ServiceLevel" from order_point_kept`)
+      const leads = await read(sql<OwnLead & { resellerId: number }>`
+        select visit.reseller_id as "resellerId", ${ownLead} as days, array_agg(visit.locker_id) as "lockerIds"
+        from locker_visit visit where visit.weekdays <> 0 and not visit.by_stock group by 1, 2`)
+      const plans = resellers.map((plan) => ({
+        ...plan,
+        Own: leads.filter(({ resellerId }) => resellerId === plan.ResellerId),
+      }))
       const differing = (table: RawBuilder<unknown>, calculated: RawBuilder<unknown>) =>
         read(sql<{ id: number }>`
           with kept as (${table}), calculated as (${calculated}),

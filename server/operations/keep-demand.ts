@@ -5,6 +5,7 @@ import { among } from '#server/tenancy/ids.ts'
 import { forecastDemand } from '#server/planning/forecast/calculate.ts'
 import { asKeptIn, rules } from '#server/planning/kept.ts'
 import { orderPointDemand, type Plan } from '#server/planning/order-points/calculate.ts'
+import { ownLeadsIn } from '#server/planning/order-points/leads.ts'
 import { plansIn } from '#server/planning/order-points/plans.ts'
 
 /**
@@ -44,7 +45,8 @@ async function calculate(db: RawDatabase) {
   const { day, complete } = await keptState(db)
   const today = Temporal.PlainDate.from(day)
   const marked = await db.deleteFrom('demand_outdated').returning('locker_article_id').execute()
-  const plans = await plansIn(db).execute()
+  const own = await ownLeadsIn(db)
+  const plans = (await plansIn(db).execute()).map((plan) => ({ ...plan, Own: own(plan.ResellerId) }))
   if (!complete) {
     await keepForecast(db, today)
     await keepOrderPoints(db, today, plans)

@@ -14,6 +14,7 @@ import { sweepLogins } from '#server/people/session-second-factor.ts'
 import { sweepSingleSignOn } from '#server/people/single-sign-on/login.ts'
 import { sweepSessions } from '#server/people/session-store.ts'
 import { keepDemand } from './keep-demand.ts'
+import { keepVisits } from './keep-visits.ts'
 
 /** Regular clean-up work. Each sweep may run at any time, and more than once. */
 const sweeps: ((db: RawDatabase) => Promise<unknown>)[] = [
@@ -71,6 +72,8 @@ async function sweepImages(db: RawDatabase) {
 /** What a late line outdates is calculated anew for whoever asks until then. */
 const keepEveryMinutes = 1
 const everyMinutes = 5
+/** What is read before is calculated by today's stock all the same. */
+const visitsEveryMinutes = 5
 /** Files of statements that a killed server did not make. */
 const filesEveryMinutes = 2
 const monthsEveryMinutes = 60
@@ -106,6 +109,9 @@ export function startSweeps(
   const keep = () => keepDemand(db).catch(reportTo(log))
   timers.push(every(keepEveryMinutes, keep))
   begin(keep())
+  const keepVisitsToo = () => keepVisits(db).catch(reportTo(log))
+  timers.push(every(visitsEveryMinutes, keepVisitsToo))
+  begin(keepVisitsToo())
   if (oldMonths) {
     const moveMonths = async () => {
       const moved = await moveOldMonths(pool, oldMonths)

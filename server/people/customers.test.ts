@@ -40,6 +40,8 @@ test('a reseller’s customer is written and read back; its reseller is implied'
   const { status, body } = await create(reseller, {
     CustomerName: '  Bygg AB ',
     OrganisationNumber: '556016-0680',
+    Address: 'Gatan 1\n111 11 Staden',
+    OpeningNotes: 'Vardagar 7–16, port 2',
     Colour: 'ignored',
   })
   expect([status, body]).toEqual([
@@ -51,6 +53,8 @@ test('a reseller’s customer is written and read back; its reseller is implied'
         Id: body['Id'],
         CustomerName: 'Bygg AB',
         OrganisationNumber: '556016-0680',
+        Address: 'Gatan 1\n111 11 Staden',
+        OpeningNotes: 'Vardagar 7–16, port 2',
         ResellerCustomerId: resellerId,
         ResellerCustomerName: 'Alfa',
         LockerAmount: 0,

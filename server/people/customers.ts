@@ -117,6 +117,8 @@ async function create(
       reseller_id: resellerId,
       name: body.CustomerName,
       organisation_number: body.OrganisationNumber,
+      address: body.Address,
+      opening_notes: body.OpeningNotes,
     })
     return read(writer, id)
   })
@@ -134,7 +136,12 @@ async function update(
     await writer.change(
       'organisation',
       params.id,
-      { name: body.CustomerName, organisation_number: body.OrganisationNumber },
+      {
+        name: body.CustomerName,
+        organisation_number: body.OrganisationNumber,
+        address: body.Address,
+        opening_notes: body.OpeningNotes,
+      },
       body.Revision,
     )
     return read(writer, params.id)
@@ -198,6 +205,8 @@ const from = (see: Scope['see']) =>
       'customer.id as Id',
       'customer.name as CustomerName',
       'customer.organisation_number as OrganisationNumber',
+      'customer.address as Address',
+      'customer.opening_notes as OpeningNotes',
       'reseller.id as ResellerCustomerId',
       'reseller.name as ResellerCustomerName',
       'lockers.amount as LockerAmount',

@@ -38,6 +38,25 @@ describe('the example of the rules', () => {
   })
 })
 
+test('the day of the next visit is told, and whether the stock lasts until then', async () => {
+  const locker = await stock.locker(customerId)
+  const held = await stock.held(locker, await stock.article(resellerId), {}, 28 + 3)
+  for (const days of [1, 5]) await stock.take(held, 14, daysAgo(days))
+  const row = async () => (await rows({ lockers: String(locker.id), includeWeekend: '1' }))[0]
+  expect(await row()).toMatchObject({ NextVisit: null, LastsUntilVisit: null })
+  // 3 left and 2 a day: something is left tomorrow evening, nothing the day after.
+  for (const [inDays, LastsUntilVisit] of [
+    [0, 1],
+    [2, 1],
+    [3, 0],
+  ] as const) {
+    const day = today().add({ days: inDays })
+    const body = { LockerIds: [locker.id], Weekdays: [day.dayOfWeek] }
+    await house.call(contract.visits.change, reseller, { body })
+    expect(await row()).toMatchObject({ CurrentVolume: 3, NextVisit: day.toString(), LastsUntilVisit })
+  }
+})
+
 test('what was used today, or before the window, is not in the average', async () => {
   const locker = await stock.locker(customerId)
   const held = await stock.held(locker, await stock.article(resellerId), {}, 100)

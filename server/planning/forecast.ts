@@ -3,7 +3,7 @@ import { type DayField, dayFields, daysBehind } from '#contract/planning/forecas
 import type { Contract } from '#contract/index.ts'
 import { among } from '#server/tenancy/ids.ts'
 import { notFound } from '#server/errors.ts'
-import { countedDays, shownDays, windowOf, within } from './forecast/calendar.ts'
+import { countedDays, countedUntil, shownDays, windowOf, within } from './forecast/calendar.ts'
 import { offered } from './forecast/filters.ts'
 import { daysNeeded, pastErrors } from './forecast/past-errors.ts'
 import { type Counting, forecastTables, matching, rowsOf } from './forecast/rows.ts'
@@ -63,22 +63,59 @@ async function forecastOf(scope: Scope, ids: number[], counting: Counting, days:
   const { today, avgBy, includeWeekend } = counting
   const rows = await rowsOf(scope, ids, counting).execute()
   const used = await usedOn(scope, ids, today)
+  const nextVisits = await nextVisitsOf(
+    scope,
+    rows.map(({ LockerId }) => LockerId),
+    today,
+  )
   const errorsOf = pastErrors(countedDays(today, daysNeeded, includeWeekend), avgBy)
   return rows.map(({ takes, per, ...row }) => ({
     ...row,
     ...daysFrom(row.CurrentVolume, { takes, per }, days),
+    ...visitFrom(row.CurrentVolume, { takes, per }, nextVisits.get(row.LockerId), counting),
     ...errorsOf(used(row.Id)),
   }))
 }
 
-/** What is left on each of the shown days. The rate is a fraction, so that nothing is rounded before the end. */
-function daysFrom(volume: number, { takes, per }: { takes: number; per: number }, shown: number) {
-  const left = (day: number) => Math.max(0, Math.floor((volume * per - day * takes) / per))
+/** A fraction, so that nothing is rounded before the end. */
+interface Rate {
+  takes: number
+  per: number
+}
+
+const leftAfter = (volume: number, { takes, per }: Rate, days: number) =>
+  Math.max(0, Math.floor((volume * per - days * takes) / per))
+
+/** What is left on each of the shown days. */
+function daysFrom(volume: number, rate: Rate, shown: number) {
   const days = dayFields.map((field, index): [DayField, number | null] => [
     field,
-    index < shown ? left(index + 1) : null,
+    index < shown ? leftAfter(volume, rate, index + 1) : null,
   ])
   return Object.fromEntries(days) as Record<DayField, number | null>
+}
+
+/** It lasts if something is left on the evening before somebody comes. */
+function visitFrom(
+  volume: number,
+  rate: Rate,
+  NextVisit: string | undefined,
+  { today, includeWeekend }: Pick<Counting, 'today' | 'includeWeekend'>,
+) {
+  if (NextVisit === undefined) return { NextVisit: null, LastsUntilVisit: null }
+  const days = countedUntil(today, Temporal.PlainDate.from(NextVisit), includeWeekend)
+  return { NextVisit, LastsUntilVisit: leftAfter(volume, rate, days) > 0 ? (1 as const) : (0 as const) }
+}
+
+/** When somebody comes to each of the lockers, where that is known. */
+async function nextVisitsOf(scope: Scope, lockerIds: number[], today: Temporal.PlainDate) {
+  const rows = await scope
+    .see('locker')
+    .selectFrom('locker')
+    .where(among('id', [...new Set(lockerIds)]))
+    .select(['id', sql<string | null>`next_visit(locker.id, ${today.toString()}::date)`.as('next')])
+    .execute()
+  return new Map(rows.flatMap(({ id, next }) => (next === null ? [] : [[id, next] as const])))
 }
 
 /** The use of each article on each of the past days, the oldest first. */

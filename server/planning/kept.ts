@@ -48,7 +48,7 @@ export function asKeptIn(kept: { reseller_id: number; lead_days: number; service
 export const rules = rulesOf(Temporal.PlainDate.from('2000-01-03'))
 
 function rulesOf(day: Temporal.PlainDate) {
-  const plan = { ResellerId: 1, LeadDays: 7, ServiceLevel: 95 }
+  const plan = { ResellerId: 1, LeadDays: 7, ServiceLevel: 95, Own: [{ days: 3, lockerIds: [1] }] }
   const queries = [forecastDemand(day, true), forecastDemand(day, false), orderPointDemand(day, [plan])]
   const text = JSON.stringify(queries.map((query) => query.toOperationNode()))
   return createHash('sha256').update(text).digest('hex')

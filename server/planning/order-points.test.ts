@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { OrderPointRow } from '#contract/planning/order-points.ts'
-import { byPlainEffect, type Line, plainEffect, plainOrderPoint } from './testing/plain-order-points.ts'
+import {
+  byPlainEffect,
+  type Line,
+  plainEffect,
+  plainLead,
+  plainOrderPoint,
+} from './testing/plain-order-points.ts'
 import { testCompany } from '#server/billing/testing/company.ts'
 import type { Person } from '#server/testing/house.ts'
 import { daysAgo, noon, today } from '#server/testing/days.ts'
@@ -115,16 +121,23 @@ test('random ledgers get what the plain rule says, in the plain order of effect,
     if (article === 20) await keepDemand(house.db)
   }
   const met = new Set<string>()
-  for (const [leadDays, serviceLevel, leastPercent, leastPieces, keep] of [
+  for (const [usualLead, serviceLevel, leastPercent, leastPieces, keep, ...days] of [
     [5, 95, 25, 2, false], // some are kept, some are outdated
     [1, 50, 0, 1, false], // kept by other settings
     [2, 99.9, 50, 1, true],
-    [14, 80, 0, 6, true],
+    [2, 99.9, 50, 1, true, 2, 1, 4], // every other Monday and Thursday
+    [2, 99.9, 50, 1, false, 1, 2], // kept by other visiting days
+    [5, 95, 25, 2, true, 12, 5], // longer than is looked back on
+    [14, 80, 0, 6, true, 1],
     [21, 97.5, 100, 3, false],
     [60, 99, 25, 20, true],
   ] as const) {
+    const [everyWeeks = 1, ...weekdays] = days
+    await visited(locker.id, { EveryWeeks: everyWeeks, Weekdays: weekdays })
+    const firstWeek = Temporal.PlainDate.from('2026-01-05')
+    const leadDays = plainLead({ weekdays, everyWeeks, firstWeek }, usualLead)
     await plan({
-      LeadDays: leadDays,
+      LeadDays: usualLead,
       ServiceLevel: serviceLevel,
       LeastPercent: leastPercent,
       LeastPieces: leastPieces,
@@ -146,6 +159,8 @@ test('random ledgers get what the plain rule says, in the plain order of effect,
     }))
     const found = await rows({ lockers: String(locker.id) })
     expect(found.map(told)).toEqual(expected)
+    for (const row of found)
+      expect(row).toMatchObject({ LeadDays: leadDays, OwnVisits: weekdays.length > 0 ? 1 : 0 })
     const proposed = expected.filter(({ Differs }) => Differs === 1)
     const page = await get({ lockers: String(locker.id), limit: '7', page: '2' })
     expect((page.body['data'] as OrderPointRow[]).map(told)).toEqual(proposed.slice(7, 14))
@@ -193,6 +208,9 @@ test.each([
   const { body } = await get({ lockers: String(held.locker_id) })
   expect(body).toMatchObject({ total: Differs, differing: Differs })
 })
+
+const visited = (id: number, days: { Weekdays: number[]; EveryWeeks: number }) =>
+  house.call(contract.visits.change, reseller, { body: { LockerIds: [id], ...days } })
 
 const usual = { LeadDays: 5, ServiceLevel: 95, LeastPercent: 25, LeastPieces: 2 }
 const plan = (body: Partial<typeof usual> & { Revision?: number }, as = reseller) =>

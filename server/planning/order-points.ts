@@ -6,6 +6,7 @@ import { linesOf } from '#server/http/lines.ts'
 import { foundPage, orderOf, sorted, swedish } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { changeOrderPoints, changeWhereUntouched } from './order-points/change.ts'
+import { ownLead, ownLeadsOf } from './order-points/leads.ts'
 import { changePlan, planOf, plansOf } from './order-points/plans.ts'
 import {
   type Counting,
@@ -90,8 +91,14 @@ type Query = Omit<Input<Contract['orderPoints']['list']>['query'], 'limit' | 'pa
 
 async function countingFor(scope: Scope, db: HouseReader): Promise<Counting> {
   const { today, kept } = await planningDay(db)
-  const plans = await plansOf(scope)
+  const plans = await plansWithLeads(scope)
   return { today, plans, kept: await keptPlansIn(scope, kept, plans) }
+}
+
+/** With the lead times of the lockers that have visiting days. */
+async function plansWithLeads(scope: Scope) {
+  const own = await ownLeadsOf(scope)
+  return (await plansOf(scope)).map((plan) => ({ ...plan, Own: own(plan.ResellerId) }))
 }
 
 /** The rows that were asked for, and their order. All are found for one page, so they have few columns. */
@@ -122,6 +129,9 @@ const isProposed = ({ onlyDiffering, onlyTooLow }: Pick<Query, 'onlyDiffering' |
 
 const average = sql<number>`round((demand.used / greatest(1, demand.days))::numeric, 2)::float8`
 
+/** How long it is to the next visit at most, or to a refill where the locker has no visiting days. */
+const leadDays = sql<number>`coalesce(${ownLead}, plan.lead_days)`
+
 /** Not sorted. */
 const rowsOf = (scope: Scope, counting: Counting, ids: number[], reader: Member) =>
   namedProposalsOf(scope, counting, ids)
@@ -147,11 +157,12 @@ const rowsOf = (scope: Scope, counting: Counting, ids: number[], reader: Member)
       'demand.wanted as Wanted',
       average.as('DailyAverage'),
       'demand.busiest as BusiestDay',
-      sql<number>`round((demand.used * plan.lead_days / greatest(1, demand.days))::numeric)::int`.as(
+      sql<number>`round((demand.used * ${leadDays} / greatest(1, demand.days))::numeric)::int`.as(
         'LeadDemand',
       ),
       'demand.days as DaysKnown',
-      'plan.lead_days as LeadDays',
+      leadDays.as('LeadDays'),
+      sql<0 | 1>`(${ownLead} is not null)::int`.as('OwnVisits'),
       'plan.service_level as ServiceLevel',
       'locker_article.revision as Revision',
     ])

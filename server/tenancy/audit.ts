@@ -15,11 +15,14 @@ const audited = {
   locker: 'locker',
   locker_article: 'locker',
   locker_user: 'locker',
+  locker_visit: 'locker',
   organisation: 'customer',
   run: 'run',
   notification_setting: 'user',
   order_point_setting: 'reseller',
   second_factor_demand: 'reseller',
+  visit_setting: 'reseller',
+  route: 'route',
   saved_view: 'view',
   single_sign_on: 'single-sign-on',
   webhook: 'webhook',
@@ -38,9 +41,11 @@ export type AuditedTable = keyof typeof audited
 const partOf: Partial<Record<AuditedTable, string>> = {
   locker_article: 'locker_id',
   locker_user: 'locker_id',
+  locker_visit: 'locker_id',
   notification_setting: 'account_id',
   order_point_setting: 'reseller_id',
   second_factor_demand: 'reseller_id',
+  visit_setting: 'reseller_id',
   price_plan_tier: 'price_plan_id',
 }
 
@@ -52,6 +57,8 @@ const partBy: Partial<Record<AuditedTable, [HistoryPart, string]>> = {
   notification_setting: ['settings', 'id'],
   order_point_setting: ['settings', 'id'],
   second_factor_demand: ['settings', 'id'],
+  visit_setting: ['settings', 'id'],
+  locker_visit: ['settings', 'id'],
 }
 
 export interface Audited {

@@ -137,6 +137,7 @@ const audited = {
   'api-key': ['api_key', 'reseller_id'],
   'single-sign-on': ['single_sign_on', 'reseller_id'],
   run: ['run', 'reseller_id'],
+  route: ['route', 'reseller_id'],
 } as const
 
 /** Which rows of each table of tenants a member may see and change. The type requires a rule for every table. */
@@ -243,6 +244,7 @@ const rules: { [T in keyof TenantTables]: Rule } = {
   // A site is told when somebody comes.
   locker_visit: { ...inLocker, ...notForWorkers },
   visit_setting: { reseller: ofReseller, customer: () => none },
+  visit_advice: { reseller: ofReseller, customer: () => none },
   run: ofRun('id'),
   run_stop: ofRun('run_id'),
   run_line: {

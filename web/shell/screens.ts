@@ -64,6 +64,7 @@ export type ScreenName =
   | 'road'
   | 'roadRun'
   | 'pickList'
+  | 'visits'
   | 'graphs'
   | 'settings'
   | 'secondFactor'
@@ -177,6 +178,13 @@ export const screens: readonly Screen[] = [
   },
   { path: '/road', title: 'road', access: 'refill', screen: 'road', menu: 'planning' },
   { path: '/road/$id', title: 'roadRun', access: 'refill', screen: 'roadRun', parent: '/road' },
+  {
+    path: '/planning/visits',
+    title: 'visits',
+    access: 'viewPlanning',
+    screen: 'visits',
+    menu: 'planning',
+  },
 
   {
     path: '/statistics/graphs',

@@ -26,6 +26,7 @@ const whoMayOpen: Record<string, string> = {
   '/planning/runs/$id/pick': 'reseller',
   '/road': 'reseller',
   '/road/$id': 'reseller',
+  '/planning/visits': office,
   '/statistics/graphs': everybody,
   '/admin': everybody,
   ...section('/admin/view/article-groups', 'admin', 'article-group', office),

@@ -16,11 +16,12 @@ type Sent = Partial<
     | 'SupplierNumber'
     | 'WarehouseShelf'
     | 'PurchasePrice'
+    | 'MissingCost'
   >
 >
 
 /** The same in the table's words: what is undefined stays as it is. */
-export const columnsOf = ({ PurchasePrice, ...sent }: Sent) => ({
+export const columnsOf = ({ PurchasePrice, MissingCost, ...sent }: Sent) => ({
   name: sent.Name,
   description: sent.Description,
   unit: sent.Unit,
@@ -30,6 +31,7 @@ export const columnsOf = ({ PurchasePrice, ...sent }: Sent) => ({
   supplier_number: sent.SupplierNumber,
   warehouse_shelf: sent.WarehouseShelf,
   purchase_price: typeof PurchasePrice === 'number' ? toOre(PurchasePrice) : PurchasePrice,
+  missing_cost: typeof MissingCost === 'number' ? toOre(MissingCost) : MissingCost,
 })
 
 /** Of a new article: rows that are written together all have all columns. */
@@ -44,6 +46,7 @@ export const columnsOfNew = (sent: Sent) =>
     SupplierNumber: '',
     WarehouseShelf: '',
     PurchasePrice: null,
+    MissingCost: null,
     ...sent,
   })
 

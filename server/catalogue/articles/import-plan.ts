@@ -161,10 +161,13 @@ const toldAs = {
   supplier_number: 'SupplierNumber',
   warehouse_shelf: 'WarehouseShelf',
   purchase_price: 'PurchasePrice',
+  missing_cost: 'MissingCost',
 } as const satisfies Record<keyof ReturnType<typeof columnsOf>, keyof ImportRow>
 const compared = Object.keys(toldAs) as (keyof typeof toldAs)[]
 
 function inWords(column: keyof typeof toldAs, value: string | number | null) {
   if (value === null) return ''
-  return column === 'purchase_price' ? fromOre(Number(value)).toFixed(2) : String(value)
+  return column === 'purchase_price' || column === 'missing_cost'
+    ? fromOre(Number(value)).toFixed(2)
+    : String(value)
 }

@@ -25,6 +25,7 @@ const bought = {
   SupplierNumber: 'SG-88',
   WarehouseShelf: 'A-12',
   PurchasePrice: 24.5,
+  MissingCost: 80,
 }
 
 test('what is needed to buy an article is kept with it, and found by', async () => {
@@ -66,7 +67,13 @@ test('a sheet brings it along, and tells what it changes', async () => {
   const ArticleNumber = number()
   const send = (row: object, options: object = {}) =>
     house.call(articles.importRows, reseller, { body: { rows: [{ ArticleNumber, ...row }], ...options } })
-  await send({ ...bought, PackSize: '12', Ean: 7_310_865_004_703, PurchasePrice: '24,50' })
+  await send({
+    ...bought,
+    PackSize: '12',
+    Ean: 7_310_865_004_703,
+    PurchasePrice: '24,50',
+    MissingCost: '80,00',
+  })
   const { Id = 0 } = (await list(reseller, { searchString: ArticleNumber })).data[0] ?? {}
   expect(await read(reseller, Id)).toMatchObject(bought)
 

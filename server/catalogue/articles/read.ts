@@ -186,6 +186,7 @@ const columns = (member: Member) =>
     'article.supplier_number as SupplierNumber',
     'article.warehouse_shelf as WarehouseShelf',
     sql<number | null>`${purchasePrice(member)}::float8 / 100`.as('PurchasePrice'),
+    sql<number | null>`article.missing_cost::float8 / 100`.as('MissingCost'),
     'article.image_id',
     'article.revision as Revision',
     ...ownership('article', member),

@@ -28,6 +28,7 @@ export async function recordNames(scope: Scope, lines: readonly Line[], language
       'api_key',
       'single_sign_on',
       'run',
+      'route',
     )
     .selectFrom(
       sql<{ entity: AuditedEntity; id: number; name: string | null }>`(
@@ -44,7 +45,8 @@ export async function recordNames(scope: Scope, lines: readonly Line[], language
         union all select ${those('webhook')}, name from webhook where ${among('webhook')}
         union all select ${those('api-key')}, name from api_key where ${among('api-key')}
         union all select ${those('run')}, coalesce(nullif(name, ''), day::text) from run where ${among('run')}
-        union all select ${those('single-sign-on')}, issuer from single_sign_on where ${among('single-sign-on')})`.as(
+        union all select ${those('single-sign-on')}, issuer from single_sign_on where ${among('single-sign-on')}
+        union all select ${those('route')}, name from route where ${among('route')})`.as(
         'named',
       ),
     )

@@ -26,6 +26,7 @@ const leftOut = new Set([
   'order_point_demand',
   'order_point_kept',
   'transaction_uuid',
+  'visit_advice',
 ])
 
 const rowsAtATime: Record<string, number> = {

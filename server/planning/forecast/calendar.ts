@@ -11,6 +11,14 @@ export function shownDays(today: Temporal.PlainDate, count: number, weekends: bo
   return days
 }
 
+/** How many counted days lie between two days, neither of them included. */
+export function countedUntil(today: Temporal.PlainDate, until: Temporal.PlainDate, weekends: boolean) {
+  const days = Math.max(0, today.until(until).days - 1)
+  return Array.from({ length: days }, (_, at) => today.add({ days: at + 1 })).filter(
+    (day) => weekends || isWorkday(day),
+  ).length
+}
+
 export interface Window {
   from: string
   to: string

@@ -7,6 +7,7 @@ import {
   type OrderPointRow,
   planDefaults,
 } from '#contract/planning/order-points.ts'
+import type { OwnLead } from './leads.ts'
 import { deviationsFor } from './normal.ts'
 
 /** What is known of an article in a locker, and the order point that it should have. */
@@ -22,7 +23,8 @@ export interface OrderPointDemand {
   stretches: number[]
 }
 
-export type Plan = Pick<OrderPointPlan, 'ResellerId' | 'LeadDays' | 'ServiceLevel'>
+/** With the lockers whose lead time is not the reseller's, because they have visiting days. */
+export type Plan = Pick<OrderPointPlan, 'ResellerId' | 'LeadDays' | 'ServiceLevel'> & { Own: OwnLead[] }
 
 /**
  * The order point that every article of every locker should have, calculated from the use of the last whole days: the
@@ -50,16 +52,26 @@ export function orderPointDemand(
   const ways = Map.groupBy(plans, ({ LeadDays, ServiceLevel }) => `${LeadDays} ${ServiceLevel}`)
   const parts = [...ways.values()].map((alike) => {
     const resellerIds = alike.map((plan) => plan.ResellerId)
-    const those = sql<SqlBool>`reseller_id = any(${resellerIds}::int[]) and ${only}`
+    const apart = alike.flatMap(({ Own }) => Own.flatMap(({ lockerIds }) => lockerIds))
+    const others = apart.length > 0 ? sql`and locker_id <> all(${apart}::int[])` : sql``
+    const those = sql<SqlBool>`reseller_id = any(${resellerIds}::int[]) ${others} and ${only}`
     return byPlan(today, alike[0] ?? planDefaults, those)
   })
+  const own = plans.flatMap(({ ServiceLevel, Own }) => Own.map((lead) => ({ ServiceLevel, ...lead })))
+  const ownWays = Map.groupBy(own, ({ days, ServiceLevel }) => `${days} ${ServiceLevel}`)
+  for (const [first, ...more] of ownWays.values()) {
+    if (!first) continue
+    const lockerIds = [first, ...more].flatMap((alike) => alike.lockerIds)
+    const those = sql<SqlBool>`locker_id = any(${lockerIds}::int[]) and ${only}`
+    parts.push(byPlan(today, { LeadDays: first.days, ServiceLevel: first.ServiceLevel }, those))
+  }
   return sql`with calculated as materialized (${sql.join([none, ...parts], sql` union all `)}) select * from calculated`
 }
 
 /** Rounded to a millionth before it is rounded up, so that an inaccurate 5.0000000001 becomes 5 and not 6. */
 function byPlan(
   today: Temporal.PlainDate,
-  { LeadDays: lead, ServiceLevel }: Omit<Plan, 'ResellerId'>,
+  { LeadDays: lead, ServiceLevel }: Pick<Plan, 'LeadDays' | 'ServiceLevel'>,
   those: RawBuilder<SqlBool>,
 ) {
   const needed = Math.max(fewestDays, lead)

@@ -4,12 +4,13 @@ import { among } from '#server/tenancy/ids.ts'
 import { foundEach, searchString } from '#server/http/list.ts'
 import type { KeptPlans } from '#server/planning/kept.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
+import type { Plan } from './calculate.ts'
 import { demandOf } from './demand.ts'
 
 /** What the proposals are calculated by. */
 export interface Counting {
   today: Temporal.PlainDate
-  plans: OrderPointPlan[]
+  plans: (OrderPointPlan & Plan)[]
   kept: KeptPlans
 }
 
@@ -38,13 +39,21 @@ export function proposalsOf(scope: Scope, counting: Counting, asked: Asked) {
 
 /** The same for some articles, with the names of all that they are told by. */
 export const namedProposalsOf = (scope: Scope, counting: Counting, ids: number[]) =>
-  withNames(lockerArticles(scope, counting, among('locker_article_id', ids))).where(
-    among('locker_article.id', ids),
-  )
+  withNames(lockerArticles(scope, counting, among('locker_article_id', ids)))
+    .leftJoin('locker_visit as visit', 'visit.locker_id', 'locker.id')
+    .where(among('locker_article.id', ids))
 
 /** The tables that proposals are made of. */
 export const proposalTables = (scope: Scope) =>
-  scope.see('locker', 'locker_article', 'article', 'organisation', 'consumption_day', 'order_point_demand')
+  scope.see(
+    'locker',
+    'locker_article',
+    'article',
+    'organisation',
+    'consumption_day',
+    'order_point_demand',
+    'locker_visit',
+  )
 
 const lockerArticles = (scope: Scope, { today, plans, kept }: Counting, only?: RawBuilder<SqlBool>) =>
   proposalTables(scope)

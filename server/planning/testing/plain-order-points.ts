@@ -1,4 +1,5 @@
 import { deviationsFor } from '#server/planning/order-points/normal.ts'
+import { type PlainDays, plainLongestGap } from './plain-visits.ts'
 
 export interface Line {
   kind: string
@@ -14,6 +15,10 @@ interface Known {
   leadDays: number
   serviceLevel: number
 }
+
+/** As long as the locker waits for a visit at most, or the reseller's days where it has no visiting days. */
+export const plainLead = (visits: PlainDays | undefined, usual: number) =>
+  Math.min(60, (visits && plainLongestGap(visits)) ?? usual)
 
 /** The rule written a second time, simply and slowly, from the ledger: tests compare the two. */
 export function plainOrderPoint(ledger: Line[], { today, since, leadDays, serviceLevel }: Known) {

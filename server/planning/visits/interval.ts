@@ -34,7 +34,7 @@ export function bestInterval(visit: number, articles: readonly Held[]): Interval
 }
 
 /** What is expected to be missing of full shelves within so many days, whichever weekday they begin with. */
-const missingCost = (articles: readonly Held[], days: number) =>
+export const missingCost = (articles: readonly Held[], days: number) =>
   articles.reduce(
     (sum, { demand, room, missing }) =>
       sum + missing * missingOf({ expected: meanOf(demand) * days, lumps: demand.lumps }, room),

@@ -7,7 +7,7 @@ export interface Stocked extends Held {
 }
 
 /** What is expected to be missing within the next days, from a weekday on, if nobody comes. */
-function waitingCost(articles: readonly Stocked[], weekday: number, days: number) {
+export function waitingCost(articles: readonly Stocked[], weekday: number, days: number) {
   const stretch = stretchFrom(weekday, days)
   return articles.reduce(
     (sum, { demand, stock, missing }) => sum + missing * missingOf(takenIn(demand, stretch), stock),

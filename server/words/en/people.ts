@@ -70,6 +70,7 @@ export const personalData = {
     'api-key': 'API key',
     'single-sign-on': 'Single sign-on',
     run: 'Refill run',
+    route: 'Route',
     invitation: 'Invitation',
     forgottenPassword: 'Forgotten password',
     confirmEmail: 'Confirm the address',

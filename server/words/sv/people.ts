@@ -51,6 +51,7 @@ export const personalData: Words['personalData'] = {
     'api-key': 'API-nyckel',
     'single-sign-on': 'Gemensam inloggning',
     run: 'Påfyllningsrunda',
+    route: 'Rutt',
     invitation: 'Inbjudan',
     forgottenPassword: 'Glömt lösenord',
     confirmEmail: 'Bekräfta adressen',

@@ -89,11 +89,12 @@ function Purchasing({ form }: { form: Form<ReturnType<typeof fieldsOf>> }) {
         <TextField form={form} name="Ean" inputMode="numeric" hint={text.eanHint} />
         <TextField form={form} name="WarehouseShelf" hint={text.warehouseShelfHint} />
       </FieldRow>
-      {seesPrices && (
-        <FieldRow>
+      <FieldRow>
+        {seesPrices && (
           <NumberField form={form} name="PurchasePrice" decimals={2} hint={text.purchasePriceHint} />
-        </FieldRow>
-      )}
+        )}
+        <NumberField form={form} name="MissingCost" decimals={2} hint={text.missingCostHint} />
+      </FieldRow>
     </>
   )
 }
@@ -140,6 +141,7 @@ const fieldsOf = ({
   SupplierNumber: article.SupplierNumber,
   WarehouseShelf: article.WarehouseShelf,
   PurchasePrice: article.PurchasePrice,
+  MissingCost: article.MissingCost,
   ArticleGroupIds,
   LockerIds,
   Revision,

@@ -61,6 +61,14 @@ const articles = resource<ArticleRow, StoredArticle>({
       { id: 'SupplierNumber', header: fields.SupplierNumber, hidden: true },
       { id: 'WarehouseShelf', header: fields.WarehouseShelf, sortable: false, hidden: true },
       { id: 'PurchasePrice', header: fields.PurchasePrice, kind: 'number', decimals: 2, hidden: true },
+      {
+        id: 'MissingCost',
+        header: fields.MissingCost,
+        kind: 'number',
+        decimals: 2,
+        sortable: false,
+        hidden: true,
+      },
       { id: 'GroupAmount', header: fields.GroupAmount, kind: 'number' },
       {
         id: 'Owner',

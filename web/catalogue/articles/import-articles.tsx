@@ -33,6 +33,7 @@ export function ImportArticles() {
         field('SupplierNumber', { sample: '' }),
         field('WarehouseShelf', { sample: 'A-12' }),
         ...(seesPrices ? [field('PurchasePrice', { sample: '24.50' })] : []),
+        field('MissingCost', { sample: '' }),
       ]}
       making={{ label: text.createGroups, told: (names) => text.newGroups(names.length, names.join(', ')) }}
       send={(rows, { preview, makes, clears, onlyGood }) => {

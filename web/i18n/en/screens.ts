@@ -44,6 +44,7 @@ export const screens = {
   road: 'My runs',
   roadRun: 'Run',
   pickList: 'Pick list',
+  visits: 'Visits',
   home: 'Home',
   graphs: 'Statistics',
   sandbox: 'Sandbox',

@@ -44,6 +44,7 @@ export const screens: typeof enScreens = {
   road: 'Mina rundor',
   roadRun: 'Runda',
   pickList: 'Plocklista',
+  visits: 'Besök',
   home: 'Hem',
   graphs: 'Statistik',
   sandbox: 'Sandlåda',

@@ -1,6 +1,6 @@
 import { may } from '#contract/access.ts'
 import type { Cabinet } from '#contract/lockers/cabinets.ts'
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import { editPath } from '#web/shell/addresses.ts'
 import { usePosition } from '#web/shell/session/session.ts'
 import { LockerStatus } from '#web/lockers/status/locker-status.tsx'
@@ -13,7 +13,7 @@ import styles from './locker.module.css'
 
 /** The locker's state and location. */
 export function LockerFacts({ locker }: { locker: Cabinet }) {
-  const text = useText()
+  const { text, format } = useLanguage()
   return (
     <div role="group" aria-label={text.locker.facts} className={styles.facts}>
       <LockerStatus locker={locker} inFull />
@@ -21,6 +21,7 @@ export function LockerFacts({ locker }: { locker: Cabinet }) {
       {locker.ScreenLastContact !== null && <ScreenMark heard={locker.ScreenLastContact} />}
       <span>{locker.LockerEndCustomer}</span>
       {locker.LockerLocation !== '' && <span className={styles.muted}>{locker.LockerLocation}</span>}
+      {locker.NextVisit !== null && <span>{text.locker.nextVisit(format.date(locker.NextVisit))}</span>}
       {locker.LockerActive === 0 && <span className={styles.mark}>{text.lockers.inactive}</span>}
     </div>
   )

@@ -7,7 +7,7 @@ import { useFormWithFieldNotice } from '#web/resource/notice-forms.ts'
 import { formOf, formOfNew } from '#web/resource/record-form.ts'
 import type { CreateProps, FormProps } from '#web/resource/resource.ts'
 import { usePosition } from '#web/shell/session/session.ts'
-import { TextField } from '#web/kit/form/fields.tsx'
+import { LongTextField, TextField } from '#web/kit/form/fields.tsx'
 import { FieldGroup } from '#web/kit/form/field-group.tsx'
 import { FormBody } from '#web/kit/form/form.tsx'
 import { SelectField } from '#web/kit/form/select-field.tsx'
@@ -24,14 +24,18 @@ export function CustomerForm(props: FormProps<Customer>) {
       <FieldGroup title={text.general}>
         <TextField form={form} name="CustomerName" required />
         <TextField form={form} name="OrganisationNumber" hint={resource.numberHint} />
+        <LongTextField form={form} name="Address" />
+        <LongTextField form={form} name="OpeningNotes" hint={text.openingHint} />
       </FieldGroup>
     </FormBody>
   )
 }
 
-const fieldsOf = ({ CustomerName, OrganisationNumber, Revision }: Customer) => ({
+const fieldsOf = ({ CustomerName, OrganisationNumber, Address, OpeningNotes, Revision }: Customer) => ({
   CustomerName,
   OrganisationNumber,
+  Address,
+  OpeningNotes,
   Revision,
 })
 

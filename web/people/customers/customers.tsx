@@ -32,6 +32,8 @@ const customers = resource<CustomerRow, Customer>({
     return [
       { id: 'CustomerName', header: fields.CustomerName },
       { id: 'OrganisationNumber', header: fields.OrganisationNumber },
+      { id: 'Address', header: fields.Address, sortable: false, hidden: true },
+      { id: 'OpeningNotes', header: fields.OpeningNotes, sortable: false, hidden: true },
       { id: 'ResellerCustomerName', header: fields.ResellerCustomerName },
       { id: 'LockerAmount', header: fields.LockerAmount, kind: 'number' },
       { id: 'Id', header: fields.Id, kind: 'number', hidden: true },

@@ -4,6 +4,7 @@ import type { Column } from '#web/kit/table/column.ts'
 import { StatusShape } from '#web/kit/status.tsx'
 import { Stock } from '#web/planning/stock.tsx'
 import { VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { dayHeading } from './day-heading.ts'
 import styles from './forecast.module.css'
 import { markText, markWord } from './marked-day.ts'
@@ -92,7 +93,11 @@ function dayColumns({ language }: Spoken, dates: readonly string[], narrow: bool
   return dates.flatMap((date, at): Column<ForecastRow>[] => {
     const day = dayFields[at]
     if (day === undefined) return []
-    const render = (row: ForecastRow) => <DayCell row={row} day={day} />
+    const render = (row: ForecastRow) => (
+      <DayWithVisit isVisited={row.NextVisit === date}>
+        <DayCell row={row} day={day} />
+      </DayWithVisit>
+    )
     const header = dayHeading(date, language)
     return [{ id: day, header, kind: 'number', width: 40, sortable: false, hidden: narrow, render }]
   })
@@ -110,7 +115,8 @@ const markColumn = (spoken: Spoken, dates: readonly string[], narrow: boolean): 
 })
 
 /** What the row's panel tells, for those who choose it, and for a file. */
-function furtherColumns({ text }: Spoken, { avgBy }: Shown): Columns {
+function furtherColumns(spoken: Spoken, { avgBy }: Shown): Columns {
+  const { text } = spoken
   const { fields, kinds, closer, methods, past } = text.forecast
   const seldom = { sortable: false, hidden: true } as const
   const decimal = { kind: 'number', decimals: 2, width: 84 } as const
@@ -131,6 +137,14 @@ function furtherColumns({ text }: Spoken, { avgBy }: Shown): Columns {
         used === 'average' && avgBy !== undefined ? past.names.average(avgBy) : methods[used],
     },
     { id: 'DailyRate', header: fields.DailyRate, ...decimal, ...seldom },
+    {
+      id: 'NextVisit',
+      header: fields.NextVisit,
+      width: 150,
+      ...seldom,
+      onCard: 'more',
+      value: (row) => visitText(row, spoken),
+    },
     { id: 'Stale', header: fields.Stale, kind: 'flag', width: 70, ...seldom },
     { id: 'LastContact', header: fields.LastContact, kind: 'dateTime', width: 150, ...seldom },
     {
@@ -147,6 +161,25 @@ function furtherColumns({ text }: Spoken, { avgBy }: Shown): Columns {
       ...seldom,
     })),
   ]
+}
+
+/** The day of the next visit is underlined, with a word for screen readers. */
+function DayWithVisit({ isVisited, children }: { isVisited: boolean; children: ReactNode }) {
+  const { visit } = useLanguage().text.forecast
+  if (!isVisited) return children
+  return (
+    <span className={styles.visit} title={visit.mark}>
+      {children}
+      <VisuallyHidden>{visit.mark}</VisuallyHidden>
+    </span>
+  )
+}
+
+/** `Thu 20/11, lasts until then`: when somebody comes, and whether the stock lasts until then. */
+export function visitText({ NextVisit, LastsUntilVisit }: ForecastRow, { text, language }: Spoken) {
+  if (NextVisit === null) return ''
+  const { lasts, runsOut } = text.forecast.visit
+  return (LastsUntilVisit === 1 ? lasts : runsOut)(dayHeading(NextVisit, language))
 }
 
 /** The stock on a day. The marked day has a shape, and a word for screen readers. */

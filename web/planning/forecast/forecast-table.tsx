@@ -87,6 +87,7 @@ function Legend() {
           {legend[status]}
         </span>
       ))}
+      <span className={styles.visit}>{legend.visit}</span>
       <span className={styles.marked}>
         <OfflineIcon />
         {legend.stale}

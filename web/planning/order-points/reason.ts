@@ -4,8 +4,8 @@ import type { Words } from '#web/i18n/language-provider.tsx'
 /** Explains a proposal, or why there is none, in words of somebody who fills lockers. */
 export function reasonText(row: OrderPointRow, words: Pick<Words, 'text' | 'format'>) {
   const { text, format } = words
-  const { tooNew, unused, enough, cases, tooSmall, trifle } = text.orderPoints.reason
-  const { Reason, Wanted, Proposed, LeadDays, DaysKnown, Difference, Differs } = row
+  const { tooNew, unused, enough, enoughOwn, cases, tooSmall, trifle } = text.orderPoints.reason
+  const { Reason, Wanted, Proposed, LeadDays, OwnVisits, DaysKnown, Difference, Differs } = row
   if (Reason === 'tooNew') return tooNew(DaysKnown, Math.max(fewestDays, LeadDays))
   if (Reason === 'unused' || Wanted === null) return unused(Math.min(DaysKnown, daysLookedAt))
   const [covered, all] = fractionOf(row.ServiceLevel)
@@ -14,7 +14,11 @@ export function reasonText(row: OrderPointRow, words: Pick<Words, 'text' | 'form
     // First, because something has to be done about it.
     isTooSmall && tooSmall(format.number(Proposed), format.number(Wanted)),
     paceText(row, words) +
-      enough(LeadDays, format.number(Wanted), cases(format.number(covered), format.number(all))),
+      (OwnVisits === 1 ? enoughOwn : enough)(
+        LeadDays,
+        format.number(Wanted),
+        cases(format.number(covered), format.number(all)),
+      ),
     Difference !== 0 && Differs === 0 && trifle,
   ]
     .filter(Boolean)

@@ -34,6 +34,7 @@ const row: OrderPointRow = {
   LeadDemand: 16,
   DaysKnown: 60,
   LeadDays: 5,
+  OwnVisits: 0,
   ServiceLevel: 95,
   Revision: 1,
 }
@@ -46,6 +47,11 @@ describe('why', () => {
     expect(reasonText(row, swedish)).toBe(
       'Vanligen 3,2 om dagen, som mest 9; 5 dagar till påfyllning: 24 räcker i 19 fall av 20.',
     )
+  })
+  it('tells the days between the locker’s own visits', () => {
+    const own = { ...row, OwnVisits: 1 as const, LeadDays: 7 }
+    expect(reasonText(own, english)).toContain('; up to 7 days to the next visit: 24 is enough')
+    expect(reasonText(own, swedish)).toContain('; som mest 7 dagar till nästa besök: 24 räcker')
   })
   it('tells of every day where all are the same', () => {
     const steady = { ...row, DailyAverage: 3, BusiestDay: 3, LeadDays: 1, Wanted: 3, Proposed: 3 }

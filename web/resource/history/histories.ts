@@ -21,13 +21,14 @@ export const histories = {
   device: historyOf('device', ({ devices: { fields } }) => ({
     fields: { ...fields, WifiSsid: fields.SSID, WifiPasscode: fields.Passcode },
   })),
-  locker: historyOf('locker', ({ lockers, locker, billingLockers, history, screens }) => {
+  locker: historyOf('locker', ({ lockers, locker, billingLockers, history, screens, visits }) => {
     const { fields, provisioning } = lockers
     const { CurrentVolume, PlaceOrderAmount, MaxStock, Shelf, Placement, EndCustomerArticlePrice } =
       locker.fields
     const { Billable, BillingStartDate, BillingStopDate } = billingLockers.fields
     return {
       fields: {
+        ...visits.told,
         ...fields,
         CustomerId: fields.EndCustomerId,
         LogoId: fields.Logo,
@@ -61,8 +62,8 @@ export const histories = {
   customer: historyOf('customer', ({ customers: { fields } }) => ({
     fields: { ...fields, Name: fields.CustomerName },
   })),
-  reseller: historyOf('reseller', ({ resellers: { fields, treatments }, orderPoints }) => ({
-    fields: { ...fields, ...orderPoints.plan.fields, Name: fields.CustomerName },
+  reseller: historyOf('reseller', ({ resellers: { fields, treatments }, orderPoints, visits }) => ({
+    fields: { ...fields, ...orderPoints.plan.fields, ...visits.costs.fields, Name: fields.CustomerName },
     choices: { VatTreatment: treatments },
   })),
   'price-plan': historyOf('price-plan', ({ pricePlans: { fields, tiers, shortTypes } }) => ({

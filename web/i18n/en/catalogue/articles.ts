@@ -48,6 +48,7 @@ export const articles = {
     SupplierNumber: ['Supplier article number', 'Supplier item no', 'Vendor part number', 'Supplier no'],
     WarehouseShelf: ['Shelf', 'Bin', 'Bin location', 'Stock location', 'Warehouse location'],
     PurchasePrice: ['Cost', 'Cost price', 'Net price', 'Buying price'],
+    MissingCost: ['Stock-out cost', 'Shortage cost'],
     Groups: ['Groups', 'Group', 'Article group', 'Category', 'Categories'],
   },
   sampleName: 'Work gloves, size 9',
@@ -58,6 +59,8 @@ export const articles = {
   warehouseShelfHint: 'Where it lies in your warehouse: pick lists follow it.',
   eanHint: 'The number under the barcode: a scan finds the article by it.',
   purchasePriceHint: 'For one piece, before VAT.',
+  missingCostHint:
+    'What it costs when somebody wants one and the locker is empty: waiting, an extra errand. Empty: as the settings under Visits say.',
   bulk: {
     addToGroup: 'Add to groups',
     putIntoLockers: 'Put into lockers',
@@ -82,6 +85,7 @@ export const articles = {
     SupplierNumber: 'Supplier’s number',
     WarehouseShelf: 'Warehouse shelf',
     PurchasePrice: 'Purchase price',
+    MissingCost: 'Cost of a missing piece',
     ImagePath: 'Picture',
     GroupAmount: 'Groups',
     IsArchived: 'Archived',

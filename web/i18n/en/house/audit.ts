@@ -48,5 +48,6 @@ export const audit = {
     'api-key': 'API key',
     'single-sign-on': 'Single sign-on',
     run: 'Refill run',
+    route: 'Route',
   },
 }

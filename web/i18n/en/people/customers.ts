@@ -21,10 +21,13 @@ export const customers = {
   whenRestored: 'Its users stay deleted: restore those that are needed in their own list.',
   chooseReseller: 'Please choose the reseller',
   general: 'General',
+  openingHint: 'Shown to the driver: hours, gate, whom to call.',
   fields: {
     Id: 'Id',
     CustomerName: 'Customer name',
     OrganisationNumber: 'Organisation number',
+    Address: 'Address',
+    OpeningNotes: 'Opening hours and the way in',
     ResellerCustomerId: 'Reseller',
     ResellerCustomerName: 'Reseller',
     LockerAmount: 'Lockers',

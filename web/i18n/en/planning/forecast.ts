@@ -16,6 +16,7 @@ export const forecast = {
     Marked: 'Next event',
     Stale: 'Offline',
     LastContact: 'Last contact',
+    NextVisit: 'Next visit',
     Method: 'Forecast method',
     DailyRate: 'Forecast per day',
     Demand: 'Demand, 60 days',
@@ -60,7 +61,13 @@ export const forecast = {
   days: (count: number) => `${count} ${plural(count, 'day', 'days')}`,
   /** The marked day; `gone` if the stock is empty today. */
   marks: { bad: 'runs out', warn: 'at the order point', gone: 'out already' },
+  visit: {
+    mark: 'visit',
+    lasts: (day: string) => `${day}, lasts until then`,
+    runsOut: (day: string) => `${day}, runs out before`,
+  },
   legend: {
+    visit: 'Next visit',
     bad: 'Runs out',
     warn: '≤ security level (order point)',
     stale: 'Offline, may be stale',

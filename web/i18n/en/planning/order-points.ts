@@ -54,6 +54,8 @@ export const orderPoints = {
     steady: (average: string) => `Uses ${average} every day`,
     enough: (days: number, amount: string, cases: string) =>
       `; ${dayCount(days)} to the next refill: ${amount} is enough in ${cases}.`,
+    enoughOwn: (days: number, amount: string, cases: string) =>
+      `; up to ${dayCount(days)} to the next visit: ${amount} is enough in ${cases}.`,
     cases: (cases: string, outOf: string) => `${cases} of ${outOf} cases`,
     tooSmall: (max: string, wanted: string) => `Max (${max}) is too small for ${wanted}.`,
     trifle: 'The difference is too small to propose.',
@@ -114,7 +116,8 @@ export const orderPoints = {
       LeastPercent: 'Smallest difference',
       LeastPieces: 'Fewest pieces',
     },
-    leadHint: 'From the moment that something is at its order point until it is filled up.',
+    leadHint:
+      'From the moment that something is at its order point until it is filled up. A locker with visiting days has its own.',
     levelHint: 'How often the stock is to last until then.',
     percentHint: 'Of the present order point. What differs by less is not proposed.',
     piecesHint: 'What differs by fewer is not proposed either.',

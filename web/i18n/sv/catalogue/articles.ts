@@ -46,6 +46,7 @@ export const articles: typeof en = {
     SupplierNumber: ['Leverantörens artikelnummer', 'Lev art nr', 'Lev.artnr', 'Leverantörsartikelnummer'],
     WarehouseShelf: ['Hylla', 'Lagerplats', 'Plats', 'Fack', 'Hyllplats'],
     PurchasePrice: ['Kostnad', 'Nettopris', 'Inpris', 'Inköp'],
+    MissingCost: ['Bristkostnad', 'Kostnad vid brist'],
     Groups: ['Grupp', 'Grupper', 'Artikelgrupp', 'Produktgrupp', 'Varugrupp', 'Kategori', 'Kategorier'],
   },
   sampleName: 'Arbetshandskar, storlek 9',
@@ -56,6 +57,8 @@ export const articles: typeof en = {
   warehouseShelfHint: 'Var den ligger i ert lager: plocklistor följer det.',
   eanHint: 'Numret under streckkoden: skanning hittar artikeln med det.',
   purchasePriceHint: 'För en styck, exklusive moms.',
+  missingCostHint:
+    'Vad det kostar när någon vill ha en styck och skåpet är tomt: väntan, ett extra ärende. Tomt: enligt inställningarna under Besök.',
   bulk: {
     addToGroup: 'Lägg till i grupper',
     putIntoLockers: 'Lägg i skåp',
@@ -81,6 +84,7 @@ export const articles: typeof en = {
     SupplierNumber: 'Leverantörens nummer',
     WarehouseShelf: 'Lagerhylla',
     PurchasePrice: 'Inköpspris',
+    MissingCost: 'Kostnad när en styck saknas',
     ImagePath: 'Bild',
     GroupAmount: 'Grupper',
     IsArchived: 'Arkiverad',

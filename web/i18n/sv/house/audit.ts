@@ -48,5 +48,6 @@ export const audit: typeof en = {
     'api-key': 'API-nyckel',
     'single-sign-on': 'Gemensam inloggning',
     run: 'Påfyllningsrunda',
+    route: 'Rutt',
   },
 }

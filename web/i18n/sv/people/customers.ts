@@ -21,10 +21,13 @@ export const customers: typeof en = {
   whenRestored: 'Kundens användare är fortfarande raderade: återställ dem som behövs i deras egen lista.',
   chooseReseller: 'Välj återförsäljare',
   general: 'Allmänt',
+  openingHint: 'Står hos föraren: tider, port, vem som ringer upp.',
   fields: {
     Id: 'Id',
     CustomerName: 'Kundnamn',
     OrganisationNumber: 'Organisationsnummer',
+    Address: 'Adress',
+    OpeningNotes: 'Öppettider och vägen in',
     ResellerCustomerId: 'Återförsäljare',
     ResellerCustomerName: 'Återförsäljare',
     LockerAmount: 'Skåp',

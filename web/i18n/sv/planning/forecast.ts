@@ -17,6 +17,7 @@ export const forecast: typeof en = {
     Marked: 'Nästa händelse',
     Stale: 'Offline',
     LastContact: 'Senaste kontakt',
+    NextVisit: 'Nästa besök',
     Method: 'Prognosmetod',
     DailyRate: 'Prognos per dag',
     Demand: 'Efterfrågan, 60 dagar',
@@ -53,7 +54,13 @@ export const forecast: typeof en = {
   withWeekends: 'med helger',
   days: (count) => `${count} ${plural(count, 'dag', 'dagar')}`,
   marks: { bad: 'tar slut', warn: 'på beställningspunkten', gone: 'redan slut' },
+  visit: {
+    mark: 'besök',
+    lasts: (day) => `${day}, räcker`,
+    runsOut: (day) => `${day}, räcker inte till dess`,
+  },
   legend: {
+    visit: 'Nästa besök',
     bad: 'Tar slut',
     warn: 'På eller under beställningspunkten',
     stale: 'Offline, kan vara inaktuellt',

@@ -49,6 +49,8 @@ export const orderPoints: typeof en = {
     perMonth: (average, busiest) => `Vanligen ${average} i månaden, som mest ${busiest} på en dag`,
     steady: (average) => `${average} varje dag`,
     enough: (days, amount, cases) => `; ${dayCount(days)} till påfyllning: ${amount} räcker i ${cases}.`,
+    enoughOwn: (days, amount, cases) =>
+      `; som mest ${dayCount(days)} till nästa besök: ${amount} räcker i ${cases}.`,
     cases: (cases, outOf) => `${cases} fall av ${outOf}`,
     tooSmall: (max, wanted) => `Max (${max}) är för litet för ${wanted}.`,
     trifle: 'Skillnaden är för liten för ett förslag.',
@@ -103,7 +105,8 @@ export const orderPoints: typeof en = {
       LeastPercent: 'Minsta skillnad',
       LeastPieces: 'Minsta antal',
     },
-    leadHint: 'Från det att något når sin beställningspunkt tills det är påfyllt.',
+    leadHint:
+      'Från det att något når sin beställningspunkt tills det är påfyllt. Ett skåp med besöksdagar har sina egna.',
     levelHint: 'Hur ofta saldot ska räcka till dess.',
     percentHint: 'Av den nuvarande beställningspunkten. Det som skiljer mindre föreslås inte.',
     piecesHint: 'Det som skiljer färre föreslås inte heller.',

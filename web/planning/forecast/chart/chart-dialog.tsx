@@ -74,7 +74,14 @@ export function ChartDialog({ id, known, chosen: { avgBy, includeWeekend, method
   )
 }
 
-const shownFields = ['ArticleNumber', 'CurrentVolume', 'ArticleDailyAverage', 'MinAmount', 'DaysLeft']
+const shownFields = [
+  'ArticleNumber',
+  'CurrentVolume',
+  'ArticleDailyAverage',
+  'MinAmount',
+  'DaysLeft',
+  'NextVisit',
+]
 /** With the TSB method also the rate that it uses. */
 const shownFieldsTsb = [...shownFields, 'DailyRate']
 

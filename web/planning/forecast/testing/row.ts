@@ -23,6 +23,8 @@ export function rowOf(left: readonly number[], more: Partial<ForecastRow> = {}):
     Demand: 'smooth',
     DemandInterval: 1,
     DemandVariation: 0.1,
+    NextVisit: null,
+    LastsUntilVisit: null,
     AverageError: 1,
     TsbError: 1.5,
     WeekUse: 10,

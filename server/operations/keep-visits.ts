@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { inTransaction, type RawDatabase } from '#server/database/connect.ts'
+import { todayOf } from '#server/house/days.ts'
+import { adviceFor, advise, basisOf } from '#server/planning/visits/advice.ts'
+import { compare, daysReplayed } from '#server/planning/visits/comparison.ts'
+import { lockersNow, lockersWithArticles, markOf, usedBefore } from '#server/planning/visits/held.ts'
+import { among } from '#server/tenancy/ids.ts'
+
+/** Lockers whose past is read at once. */
+const atOnce = 20
+/** A year back looks the same for some days, unless the locker's costs, shelves or visiting days change. */
+const pastForDays = 7
+
+/**
+ * Calculates when lockers should be visited: all of it once a day, and the day that they are due on whenever their stock has
+ * changed. Of several servers one does, the others pass.
+ */
+export async function keepVisits(db: RawDatabase) {
+  const today = await todayOf(db)
+  for (const ids of inTurns(await outdated(db, today))) await keeping(db, (tx) => keepAll(tx, ids, today))
+  for (const ids of inTurns(await moved(db))) await keeping(db, (tx) => keepMoved(tx, ids, today))
+}
+
+const inTurns = (ids: number[]) =>
+  Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, at) => ids.slice(at * atOnce, (at + 1) * atOnce))
+
+/** A few at a time, so that no transaction is long and the server answers others between. */
+async function keeping(db: RawDatabase, work: (tx: RawDatabase) => Promise<void>) {
+  await inTransaction(db, async (tx) => {
+    const { rows } = await sql<{
+      mine: boolean
+    }>`select pg_try_advisory_xact_lock(7161726107) as mine`.execute(tx)
+    if (rows[0]?.mine) await work(tx)
+  })
+}
+
+/** Those that were not calculated today. */
+async function outdated(db: RawDatabase, today: Temporal.PlainDate) {
+  const rows = await db
+    .selectFrom('locker')
+    .leftJoin('visit_advice', 'visit_advice.locker_id', 'locker.id')
+    .where('locker.deleted_at', 'is', null)
+    .where('locker.active', '=', true)
+    .where(sql<boolean>`visit_advice.day is distinct from ${today.toString()}::date`)
+    .select('locker.id')
+    .orderBy('locker.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Those whose stock, shelves or costs have changed since. */
+async function moved(db: RawDatabase) {
+  const rows = await lockersWithArticles(db)
+    .innerJoin('visit_advice', 'visit_advice.locker_id', 'locker.id')
+    .where('locker.deleted_at', 'is', null)
+    .where('locker.active', '=', true)
+    .where(sql<boolean>`${markOf} <> visit_advice.mark`)
+    .select('locker.id')
+    .orderBy('locker.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Everything anew. */
+async function keepAll(db: RawDatabase, ids: number[], today: Temporal.PlainDate) {
+  const before = await db
+    .selectFrom('visit_advice')
+    .where(among('locker_id', ids))
+    .select(['locker_id', 'basis', 'past', 'past_on'])
+    .execute()
+  const kept = new Map(before.map((row) => [row.locker_id, row]))
+  const used = await usedBefore(db, ids, today, daysReplayed)
+  const rows = (await lockersNow(db, ids)).map((locker) => {
+    const { best, dueIn, kept: articles } = advise(locker, used, today)
+    const basis = basisOf(locker)
+    const last = kept.get(locker.lockerId)
+    const isRecent =
+      last?.basis === basis &&
+      last.past_on !== null &&
+      Temporal.PlainDate.from(last.past_on).until(today).days < pastForDays
+    return {
+      locker_id: locker.lockerId,
+      reseller_id: locker.resellerId,
+      day: today.toString(),
+      basis,
+      articles: JSON.stringify(articles),
+      interval_days: best.days,
+      cost_per_day: best.costPerDay,
+      mark: locker.mark,
+      due_on: dueIn === undefined ? null : today.add({ days: dueIn }).toString(),
+      past: asJson(isRecent ? last.past : compare(locker, used, today)),
+      past_on: isRecent ? last.past_on : today.toString(),
+    }
+  })
+  await sql`delete from visit_advice where ${among('locker_id', ids)}`.execute(db)
+  if (rows.length > 0) await db.insertInto('visit_advice').values(rows).execute()
+}
+
+const asJson = (past: unknown) => (past === null ? null : JSON.stringify(past))
+
+/** Where only the stock has moved, the day that it is due on; all of it where costs, shelves or days have changed. */
+async function keepMoved(db: RawDatabase, ids: number[], today: Temporal.PlainDate) {
+  const before = await db
+    .selectFrom('visit_advice')
+    .where(among('locker_id', ids))
+    .select(['locker_id', 'basis'])
+    .execute()
+  const basis = new Map(before.map((row) => [row.locker_id, row.basis]))
+  const advice = [...(await adviceFor(db, ids, today)).values()]
+  for (const { locker, dueIn } of advice) {
+    if (basis.get(locker.lockerId) !== basisOf(locker)) continue
+    await db
+      .updateTable('visit_advice')
+      .set({
+        mark: locker.mark,
+        due_on: dueIn === undefined ? null : today.add({ days: dueIn }).toString(),
+      })
+      .where('locker_id', '=', locker.lockerId)
+      .execute()
+  }
+  const others = advice.filter(({ locker }) => basis.get(locker.lockerId) !== basisOf(locker))
+  if (others.length > 0)
+    await keepAll(
+      db,
+      others.map(({ locker }) => locker.lockerId),
+      today,
+    )
+}

@@ -1,0 +1,35 @@
+/** A locker that might be visited before its time, because somebody is near it anyway. Money is in öre. */
+export interface Companion {
+  lockerId: number
+  /** What a visit of its own costs. */
+  visit: number
+  /** What it costs a day on average over the years. */
+  costPerDay: number
+  /** In how many days it is due by its stock. */
+  dueIn: number
+  /** What is expected to be missing of it until then. */
+  missingUntilDue: number
+  /** At the same customer, or on the same route as one that is visited. */
+  near: 'customer' | 'route'
+}
+
+/** Of those due later than this nobody thinks yet. */
+export const fewDays = 7
+
+/** Which part of a visit's cost is left where somebody is near anyway: the way there is most of it. */
+const shareOf = { customer: 0.25, route: 0.5 }
+
+/**
+ * Of lockers near those that are visited, the ones whose coming along saves more than it costs, those that save most first.
+ * Saved are the way of its own and what would be missing until it is due. It costs as many days as it comes too early: each of its
+ * later visits is earlier by them, which costs its average of so many days.
+ */
+export const comingAlong = (candidates: readonly Companion[]) =>
+  candidates
+    .filter(({ dueIn }) => dueIn <= fewDays)
+    .map((candidate) => ({ ...candidate, saves: savedBy(candidate) }))
+    .filter(({ saves }) => saves > 0)
+    .toSorted((one, other) => other.saves - one.saves)
+
+const savedBy = ({ visit, costPerDay, dueIn, missingUntilDue, near }: Companion) =>
+  visit * (1 - shareOf[near]) + missingUntilDue - costPerDay * dueIn

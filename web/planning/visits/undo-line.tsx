@@ -1,0 +1,39 @@
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { Button } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import styles from './visits.module.css'
+import { changesText, useChanges } from './use-changes.ts'
+
+/** What was changed last, by name, and a button that undoes it. */
+export function UndoLine() {
+  const spoken = useLanguage()
+  const words = spoken.text.visits
+  const { last, undo } = useChanges()
+  const [undoing, setUndoing] = useState(false)
+  const press = async () => {
+    setUndoing(true)
+    await undo()
+    setUndoing(false)
+  }
+  return (
+    <div role="status" className={styles.undoPlace}>
+      {last && (
+        <div className={styles.undo}>
+          <p>
+            {words.changed(last.length, spoken.format.number(last.length))}: {changesText(last, spoken)}
+          </p>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            loading={undoing}
+            leftSection={<IconArrowBackUp size={16} stroke={1.6} aria-hidden="true" />}
+            onClick={() => void press()}
+          >
+            {words.undo}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

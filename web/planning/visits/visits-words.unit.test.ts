@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { en } from '#web/i18n/en.ts'
+import { formatIn } from '#web/i18n/format.ts'
+import { sv } from '#web/i18n/sv.ts'
+import { adviceText, isLate } from './advice-text.ts'
+import { dayText, daysText } from './days-text.ts'
+
+const swedish = { text: sv, language: 'sv-SE', format: formatIn('sv-SE', 'Europe/Stockholm') } as const
+const english = { text: en, language: 'en-GB', format: formatIn('en-GB', 'Europe/Stockholm') } as const
+
+it.each([
+  [[2, 5], 2, 0, 'tis och fre, varannan vecka', 'Tue and Fri, every other week'],
+  [[1], 1, 0, 'mån', 'Mon'],
+  [[1, 2, 3, 4, 5], 3, 0, 'mån till fre, var tredje vecka', 'Mon to Fri, every 3 weeks'],
+  [[1, 2, 3, 4, 5, 6, 7], 1, 0, 'varje dag', 'every day'],
+  [[], 1, 0, 'Inga besöksdagar', 'No visiting days'],
+  [[1], 1, 1, 'när saldot säger det', 'when the stock says so'],
+] as const)('%o every %i weeks is told in words', (Weekdays, EveryWeeks, ByStock, inSwedish, inEnglish) => {
+  const plan = { Weekdays: [...Weekdays], EveryWeeks, ByStock }
+  expect([daysText(plan, swedish), daysText(plan, english)]).toEqual([inSwedish, inEnglish])
+})
+
+it('a day is told by its name as long as that says which one it is', () => {
+  const told = ['2026-11-18', '2026-11-19', '2026-11-23', '2026-11-25'].map((day) =>
+    dayText(day, english, '2026-11-18'),
+  )
+  expect(told).toEqual(['today', 'tomorrow', 'Monday', 'Wed 25 Nov'])
+})
+
+it.each([
+  ['2026-11-20', '2026-11-23', 410.4, 'Due Friday; waiting until Monday costs about 410, a visit 350', true],
+  ['2026-11-23', '2026-11-20', 0, 'Due Monday; the visit Friday is in time', false],
+  ['2026-11-20', null, null, 'Due Friday; no visit is planned; one costs 350', true],
+  [null, '2026-11-20', 0, 'Lasts for at least eight weeks', false],
+])('due %s, next visit %s: in words and money', (DueOn, NextVisit, WaitingCost, told, late) => {
+  const row = { IntervalDays: 9, DueOn, NextVisit, WaitingCost, CostOfVisit: 350 }
+  expect([adviceText(row, english, '2026-11-18'), isLate(row)]).toEqual([told, late])
+})
