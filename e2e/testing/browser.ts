@@ -379,8 +379,7 @@ const axeSource = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe
 export async function accessibilityProblems(page: Page, runOnly = allRules): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(async (runOnly) => {
-    // The rows of a table are made alike: the first ones tell as much as all of them.
-    // Of a phone's cards those further down lie under the thumb's bar, until the page is scrolled.
+    // Rows are made alike: the first ones tell as much as all. A phone's cards further down lie under the thumb's bar.
     const groups = [...document.querySelectorAll('[role=rowgroup], tbody, [data-in-page] > ul')]
     const rows = groups.flatMap((group) => [...group.children].slice(group.matches('ul') ? 3 : 6))
     const context = rows.length > 0 ? { include: document, exclude: rows } : document
