@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { Clock } from './calendar.ts'
@@ -13,6 +12,11 @@ export async function fillRuns(tx: Transaction<Tables>, people: Person[], clock:
   await makeRun(tx, planner, lockers.slice(0, 3), { day: today, driver, state: 'ready', name: 'Förmiddagen' })
   const next = today.add({ days: today.dayOfWeek >= 5 ? 8 - today.dayOfWeek : 1 })
   await makeRun(tx, planner, lockers.slice(3, 5), { day: next, driver: null, state: 'draft', name: '' })
+}
+
+const uuids = {
+  ready: '6f1d3c52-8a0e-4f57-9b1c-2d7a5e90c401',
+  draft: '6f1d3c52-8a0e-4f57-9b1c-2d7a5e90c402',
 }
 
 interface Made {
@@ -33,7 +37,7 @@ async function makeRun(
     .insertInto('run')
     .values({
       reseller_id: reseller,
-      uuid: randomUUID(),
+      uuid: uuids[state],
       day: day.toString(),
       name,
       driver_id: driver?.id ?? null,

@@ -24,6 +24,7 @@ export async function gather(db: RawDatabase, context: MemberContext, id: number
     Withdrawals: await linesOf(context, 'account_id', id),
     BookedLines: await linesOf(context, 'booked_by', id),
     Refills: await refillsOf(context, id),
+    Runs: await runsOf(context, id),
     Sessions: await db
       .selectFrom('session')
       .where('account_id', '=', id)
@@ -172,6 +173,19 @@ const refillsOf = ({ scope }: MemberContext, id: number) =>
     .where('refill.booked_by', '=', id)
     .orderBy('refill.booked_at', 'desc')
     .select(['refill.booked_at as Time', 'locker.name as Locker', 'refill.note as Note'])
+    .execute()
+
+/** Those that the person planned, drove or picked. */
+const runsOf = ({ scope }: MemberContext, id: number) =>
+  scope
+    .see('run')
+    .selectFrom('run')
+    .where(({ or, eb }) =>
+      or([eb('created_by', '=', id), eb('driver_id', '=', id), eb('picked_by', '=', id)]),
+    )
+    .orderBy('day', 'desc')
+    .orderBy('id', 'desc')
+    .select([sql<string>`day::text`.as('Time'), 'name as Name', 'note as Note'])
     .execute()
 
 /** Who changed the account, and who looked at its PIN. To others, the house's name stands for those of its people. */

@@ -107,6 +107,7 @@ export const personalData = {
     Withdrawals: 'What the person did at lockers',
     BookedLines: 'What the person booked in the back-office',
     Refills: 'Refills that the person booked',
+    Runs: 'Refill runs that the person planned, picked or drove',
     Sessions: 'Where the person is logged in',
     Passkeys: 'Passkeys',
     SingleSignOn: 'At the provider of the organisation',

@@ -88,6 +88,7 @@ export const personalData: Words['personalData'] = {
     Withdrawals: 'Vad personen gjort vid skåp',
     BookedLines: 'Vad personen bokat i systemet',
     Refills: 'Påfyllningar som personen bokat',
+    Runs: 'Påfyllningsrundor som personen planerat, plockat eller kört',
     Sessions: 'Var personen är inloggad',
     Passkeys: 'Nycklar för inloggning (passkeys)',
     SingleSignOn: 'Hos organisationens inloggningstjänst',
