@@ -2,6 +2,7 @@ import { z } from '#contract/zod.ts'
 import { stockLimits } from '#contract/lockers/cabinet-articles.ts'
 import { emailOrNone, id, longText250, moment, text250 } from '#contract/fields.ts'
 import { as } from '#contract/messages.ts'
+import { lineReasons } from './runs.ts'
 
 /**
  * What a phone tells of a run, in its order, each once: the same UUID again is answered as before. Amounts are absolute;
@@ -9,8 +10,7 @@ import { as } from '#contract/messages.ts'
  */
 
 /** Why another amount than planned was put in. */
-export const placeReasons = ['full', 'damaged', 'missing', 'other'] as const
-export type PlaceReason = (typeof placeReasons)[number]
+export type PlaceReason = (typeof lineReasons)[number]
 
 const amount = z.int().min(0).max(stockLimits.max)
 
@@ -23,7 +23,7 @@ const placed = {
   LockerArticleId: id,
   /** What was put in; null: not yet. */
   Amount: amount.nullable(),
-  Reason: z.enum(placeReasons).nullable(),
+  Reason: z.enum(lineReasons).nullable(),
   /** What was on the shelf before, and when it was seen; null: it was not counted. */
   Counted: amount.nullable(),
   CountedAt: moment.nullable(),

@@ -1,12 +1,10 @@
 import { z } from '#contract/zod.ts'
 import { endpoint, file, judgedLater } from '#contract/endpoint.ts'
 import { flagReply, id, idFromText, moment, pathId } from '#contract/fields.ts'
-import { placeReasons, report, reportAnswer } from './reports.ts'
+import { report, reportAnswer } from './reports.ts'
+import { lineReasons, runStates, stopStates } from './runs.ts'
 
 /** The driver's day: runs that are driven, what they take along, and what was put in where. */
-
-export const runStates = ['draft', 'ready', 'underway', 'done', 'cancelled'] as const
-export const stopStates = ['open', 'done', 'skipped'] as const
 
 const ownRun = z.object({
   Id: id,
@@ -53,7 +51,7 @@ const line = z.object({
   Planned: z.int(),
   Picked: z.int().nullable(),
   Placed: z.int().nullable(),
-  Reason: z.enum(placeReasons).nullable(),
+  Reason: z.enum(lineReasons).nullable(),
   Counted: z.int().nullable(),
   /** By the clock of the phone. */
   CountedAt: moment.nullable(),

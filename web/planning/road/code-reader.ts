@@ -12,13 +12,19 @@ interface DetectorClass {
 
 const wanted = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'qr_code', 'data_matrix']
 
-/** The browser's own reader; undefined where it has none. */
-export async function codeReader(): Promise<ReadCode | undefined> {
+/** The browser's own reader, or a library where it has none. */
+export async function codeReader(): Promise<ReadCode> {
   const { BarcodeDetector: Own } = globalThis as { BarcodeDetector?: DetectorClass }
-  if (!Own) return undefined
-  const known = await Own.getSupportedFormats()
+  const known = (await Own?.getSupportedFormats()) ?? []
   const formats = wanted.filter((format) => known.includes(format))
-  if (formats.length === 0) return undefined
+  if (!Own || formats.length === 0) return (await loadLibrary()).pictureReader()
   const detector = new Own({ formats })
   return async (picture) => (await detector.detect(picture))[0]?.rawValue
+}
+
+const loadLibrary = () => import('./read-picture.ts')
+
+/** Where a browser has no reader of its own, the library is there also without a network. */
+export async function prepareReader() {
+  if (!('BarcodeDetector' in globalThis)) await loadLibrary().catch(() => undefined)
 }

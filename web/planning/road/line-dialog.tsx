@@ -1,5 +1,6 @@
 import { stockLimits } from '#contract/lockers/cabinet-articles.ts'
-import { placeReasons, type PlaceReason } from '#contract/planning/reports.ts'
+import type { PlaceReason } from '#contract/planning/reports.ts'
+import { lineReasons } from '#contract/planning/runs.ts'
 import type { RoadArticle, RoadLine } from '#contract/planning/road.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
@@ -68,7 +69,7 @@ export function LineDialog({ line, article, onSave, onClose }: Props) {
         {Amount !== undefined && Amount !== wanted && wanted > 0 && (
           <fieldset className={styles.reasons}>
             <legend>{words.reason}</legend>
-            {placeReasons.map((each) => (
+            {lineReasons.map((each) => (
               <Button
                 key={each}
                 variant={each === reason ? 'filled' : 'default'}

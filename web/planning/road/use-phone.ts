@@ -3,12 +3,13 @@ import { notify } from '#web/shell/notices.ts'
 import { keepUser } from '#web/shell/session/kept-user.ts'
 import { useUser } from '#web/shell/session/session.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { prepareReader } from './code-reader.ts'
 import { applied } from './kept/apply.ts'
 import { keepPages } from './kept/offline.ts'
 import { openPhone, phone, readList, readRun, tell } from './kept/phone.ts'
 
 /** What this person's phone knows; undefined until it is read. From now on the pages open without a network, too. */
-export function usePhone() {
+function usePhone() {
   const user = useUser()
   const [failed, setFailed] = useState<unknown>()
   useEffect(() => {
@@ -22,7 +23,7 @@ export function usePhone() {
 /** All files of the screen are loaded by then: they are kept with the page. */
 export function useKeptPages(isShown: boolean) {
   useEffect(() => {
-    if (isShown) void keepPages()
+    if (isShown) void prepareReader().then(keepPages)
   }, [isShown])
 }
 
