@@ -5,6 +5,8 @@ import { testCompany } from '#server/billing/testing/company.ts'
 import { demandFrom } from '#server/planning/visits/estimate.ts'
 import { bestInterval } from '#server/planning/visits/interval.ts'
 import { dueIn, waitingCost } from '#server/planning/visits/stock-says.ts'
+import { companionsOf } from '#server/planning/visits/companions.ts'
+import { scopeOf } from '#server/tenancy/scope.ts'
 import { daysAgo, today } from '#server/testing/days.ts'
 import { keepVisits } from './keep-visits.ts'
 
@@ -127,4 +129,26 @@ test('the last year is compared for a locker, a route and all, and lockers are s
   await house.call(visits.switchOver, reseller, { body: { LockerIds: [one.id], To: 'stock' } })
   expect((await row(one.id)).data).toMatchObject({ ByStock: 1, NextVisit: null })
   expect((await row(other.id)).data).toMatchObject({ ByStock: 0 })
+})
+
+test('a locker that is due soon comes along with one at the same customer or on the same route, and no other', async () => {
+  const [driven, soon, full] = [await usedLocker(60, 40), await usedLocker(60, 6), await usedLocker(60, 40)]
+  const elsewhere = await house.customer(resellerId)
+  const onRoute = await usedLocker(60, 6)
+  const apart = await usedLocker(60, 6)
+  await db
+    .updateTable('locker')
+    .set({ customer_id: elsewhere })
+    .where('id', 'in', [onRoute.id, apart.id])
+    .execute()
+  await house.call(contract.routes.create, reseller, {
+    body: { Name: 'Gemensam', LockerIds: [driven.id, onRoute.id] },
+  })
+  await keepVisits(db)
+  const scope = scopeOf(db, await house.memberOf(reseller))
+  const along = (await companionsOf(scope, [driven.id], today())).map(({ lockerId }) => lockerId)
+  expect(along).toEqual(expect.arrayContaining([soon.id, onRoute.id]))
+  for (const { id } of [driven, full, apart]) expect(along).not.toContain(id)
+  const stranger = await house.memberOf(await house.person('reseller', await house.reseller()))
+  expect(await companionsOf(scopeOf(db, stranger), [driven.id], today())).toEqual([])
 })

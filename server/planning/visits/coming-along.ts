@@ -14,7 +14,7 @@ export interface Companion {
 }
 
 /** Of those due later than this nobody thinks yet. */
-export const fewDays = 7
+const fewDays = 7
 
 /** Which part of a visit's cost is left where somebody is near anyway: the way there is most of it. */
 const shareOf = { customer: 0.25, route: 0.5 }

@@ -176,7 +176,7 @@ function DayWithVisit({ isVisited, children }: { isVisited: boolean; children: R
 }
 
 /** `Thu 20/11, lasts until then`: when somebody comes, and whether the stock lasts until then. */
-export function visitText({ NextVisit, LastsUntilVisit }: ForecastRow, { text, language }: Spoken) {
+function visitText({ NextVisit, LastsUntilVisit }: ForecastRow, { text, language }: Spoken) {
   if (NextVisit === null) return ''
   const { lasts, runsOut } = text.forecast.visit
   return (LastsUntilVisit === 1 ? lasts : runsOut)(dayHeading(NextVisit, language))
