@@ -22,8 +22,8 @@ import { as } from '#contract/messages.ts'
 
 export const runStates = ['draft', 'ready', 'underway', 'done', 'cancelled'] as const
 export type RunState = (typeof runStates)[number]
-const stopStates = ['open', 'done', 'skipped'] as const
-const lineReasons = ['full', 'damaged', 'missing', 'other'] as const
+export const stopStates = ['open', 'done', 'skipped'] as const
+export const lineReasons = ['full', 'damaged', 'missing', 'other'] as const
 
 /** As many lockers as one proposal, and one run, may have. */
 const mostStops = 1000

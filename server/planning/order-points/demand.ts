@@ -31,4 +31,4 @@ export function demandOf(
   return sql<OrderPointDemand>`(${sql.join(parts, sql` union all `)})`.as('demand')
 }
 
-const columns = sql`locker_article_id, days, used, busiest, wanted, reason, stretches`
+const columns = sql`locker_article_id, locker_id, days, used, busiest, wanted, reason, stretches`

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderPointPlan, OrderPointRow } from '#contract/planning/order-points.ts'
 import type { Kept } from '#server/planning/kept.ts'
+import type { Plan } from '#server/planning/order-points/calculate.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { type Lasting, neededFor } from './needed.ts'
 
@@ -9,7 +10,7 @@ export interface Counting {
   today: Temporal.PlainDate
   /** The run's. */
   day: Temporal.PlainDate
-  plan: OrderPointPlan
+  plan: OrderPointPlan & Plan
   kept: Kept
   /** A run whose own amounts are not on their way to anywhere. */
   runId?: number | null | undefined

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { ProposedArticle, ProposedLocker } from '#contract/planning/runs.ts'
 import { notFound } from '#server/errors.ts'
-import { asKeptIn, planningDay } from '#server/planning/kept.ts'
+import { planningDay } from '#server/planning/kept.ts'
+import { ownLeadsOf } from '#server/planning/order-points/leads.ts'
 import { plansOf } from '#server/planning/order-points/plans.ts'
 import type { Member } from '#server/tenancy/member.ts'
 import { priceTo } from '#server/tenancy/prices.ts'
 import type { HouseReader, Scope } from '#server/tenancy/scope.ts'
 import { type Counting, figuresOf, runTables } from './figures.ts'
 import { type Asked, lockersFor } from './lockers.ts'
-import type { Lasting } from './needed.ts'
+import { daysKeptIn, type Lasting } from './needed.ts'
 
 export async function countingFor(
   scope: Scope,
@@ -19,7 +20,14 @@ export async function countingFor(
   const { today, kept } = await planningDay(db)
   const plan = (await plansOf(scope)).find(({ ResellerId }) => ResellerId === member.resellerId)
   if (!plan) throw notFound()
-  return { today, kept, plan, day: Temporal.PlainDate.from(Day), runId: RunId }
+  const own = await ownLeadsOf(scope)
+  return {
+    today,
+    kept,
+    plan: { ...plan, Own: own(plan.ResellerId) },
+    day: Temporal.PlainDate.from(Day),
+    runId: RunId,
+  }
 }
 
 /** The lockers of a run with what each would take, those that run out first before the others. */
@@ -108,18 +116,15 @@ const dayAfter = ({ today }: Counting, days: number | null) =>
  * long it has to last, so that what is kept says it of all; what they need is then calculated for these only.
  */
 async function thoseNeeding<T extends Lasting>(scope: Scope, counting: Counting, lockers: T[]) {
-  const { kept, plan } = counting
-  const keptPlans = kept
-    ? await scope.see('order_point_kept').selectFrom('order_point_kept').selectAll().execute()
-    : []
-  const lead = keptPlans.find(({ reseller_id }) => reseller_id === plan.ResellerId)
-  const isKept = ({ Horizon }: Lasting) => asKeptIn(keptPlans)({ ...plan, LeadDays: Horizon })
-  if (!lead || lead.service_level !== plan.ServiceLevel || lockers.every(isKept)) return lockers
+  const keptDays = await daysKeptIn(scope, counting)
+  if (!keptDays) return lockers
+  const isKept = ({ LockerId, Horizon }: Lasting) => keptDays(LockerId) === Horizon
+  if (lockers.every(isKept)) return lockers
   const others = lockers.filter((locker) => !isKept(locker))
   const rough = await sumsOf(
     scope,
     counting,
-    others.map(({ LockerId }) => ({ LockerId, Horizon: lead.lead_days })),
+    others.map(({ LockerId }) => ({ LockerId, Horizon: keptDays(LockerId) })),
     others,
   )
   return lockers.filter((locker) => isKept(locker) || (rough.get(locker.LockerId) ?? nothing).running_out > 0)
