@@ -27,9 +27,9 @@ export async function pickListPaper(run: RoadRun, address: string, language: Lan
   const from = drawFacts(sheet, facts.slice(3), top)
   const { columns } = said
   const layout: PaperColumn[] = [
-    { title: columns.shelf, x: page.left + 16, width: 50 },
-    { title: columns.number, x: page.left + 70, width: 76 },
-    { title: columns.article, x: page.left + 150, width: 200 },
+    { title: columns.shelf, x: page.left, width: 82 },
+    { title: columns.number, x: page.left + 90, width: 70 },
+    { title: columns.article, x: page.left + 164, width: 200 },
     { title: columns.packs, x: page.left + 420, isNumber: true },
     { title: columns.total, x: page.left + 462, isNumber: true, isStrong: true },
     { title: columns.found, x: page.right, isNumber: true },

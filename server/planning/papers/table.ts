@@ -58,7 +58,7 @@ export function drawTable(
   return y
 }
 
-const smallAt = page.left + 70
+const smallAt = page.left + 90
 const smallWidth = page.right - smallAt
 
 function drawTitles(sheet: Sheet, columns: PaperColumn[], y: number) {

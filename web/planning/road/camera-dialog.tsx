@@ -55,7 +55,6 @@ export function CameraDialog({ onCode, onClose }: Props) {
     <Dialog opened onClose={onClose} title={words.cameraTitle}>
       {problem === undefined ? (
         <>
-          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- it shows what the camera sees, without sound */}
           <video ref={video} className={styles.video} muted playsInline />
           {!isReady && <LoadingState />}
         </>

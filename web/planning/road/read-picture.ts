@@ -2,9 +2,9 @@ import {
   BarcodeFormat,
   BinaryBitmap,
   DecodeHintType,
-  HTMLCanvasElementLuminanceSource,
   HybridBinarizer,
   MultiFormatReader,
+  RGBLuminanceSource,
 } from '@zxing/library'
 import type { ReadCode } from './code-reader.ts'
 
@@ -40,11 +40,22 @@ export function pictureReader(): ReadCode {
     canvas.height = Math.round(video.videoHeight * scale)
     context.drawImage(video, 0, 0, canvas.width, canvas.height)
     try {
-      const source = new HTMLCanvasElementLuminanceSource(canvas)
+      const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
+      const source = new RGBLuminanceSource(greyOf(data), canvas.width, canvas.height)
       return reader.decodeWithState(new BinaryBitmap(new HybridBinarizer(source))).getText()
     } catch {
       // It throws where there is no code in the picture.
       return undefined
     }
   }
+}
+
+/** How bright each point is: of red, green and blue, green counts most, as for the eye. */
+function greyOf(colours: Uint8ClampedArray) {
+  const grey = new Uint8ClampedArray(colours.length / 4)
+  for (let point = 0; point < grey.length; point += 1) {
+    const at = point * 4
+    grey[point] = ((colours[at] ?? 0) + 2 * (colours[at + 1] ?? 0) + (colours[at + 2] ?? 0)) / 4
+  }
+  return grey
 }

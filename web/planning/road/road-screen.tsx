@@ -26,7 +26,7 @@ export default function RoadScreen() {
         <ul className={styles.cards}>
           {list.map(({ Id, Day, Name, State, Stops, Ended, Planned }) => (
             <li key={Id}>
-              <Link to="/road/$id" params={{ id: String(Id) } as never} className={styles.card}>
+              <Link to="/road/$id" params={{ id: String(Id) }} className={styles.card}>
                 <span className={styles.cardText}>
                   <strong>{Name || words.runOf(format.date(Day))}</strong>
                   <span className={styles.muted}>{[format.date(Day), words.states[State]].join(' · ')}</span>

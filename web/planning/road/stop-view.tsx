@@ -31,17 +31,7 @@ export function StopView({ run, stop, tell }: { run: RoadRun; stop: RoadStop; te
   const articleOf = ({ ArticleId }: RoadLine) =>
     run.Articles.find((article) => article.ArticleId === ArticleId)
 
-  const place = (each: RoadLine, { Amount, Reason, Counted }: { [K in keyof Filled]: Filled[K] | null }) =>
-    tell({
-      Kind: 'placed',
-      StopId: stop.Id,
-      LockerArticleId: each.LockerArticleId,
-      Amount,
-      Reason,
-      Counted,
-      // A count is of its moment, whatever is changed later.
-      CountedAt: Counted === each.Counted ? each.CountedAt : new Date().toISOString(),
-    })
+  const place = (each: RoadLine, filled: Changed) => tell(placedReport(stop, each, filled))
   const asPlanned = (each: RoadLine) =>
     place(each, { Amount: wantedOf(each), Reason: null, Counted: each.Counted })
   const allAsPlanned = async () => {
@@ -123,3 +113,16 @@ export function StopView({ run, stop, tell }: { run: RoadRun; stop: RoadStop; te
     </>
   )
 }
+
+type Changed = { [K in keyof Filled]: Filled[K] | null }
+
+const placedReport = (stop: RoadStop, line: RoadLine, { Amount, Reason, Counted }: Changed) => ({
+  Kind: 'placed' as const,
+  StopId: stop.Id,
+  LockerArticleId: line.LockerArticleId,
+  Amount,
+  Reason,
+  Counted,
+  // A count is of its moment, whatever is changed later.
+  CountedAt: Counted === line.Counted ? line.CountedAt : new Date().toISOString(),
+})

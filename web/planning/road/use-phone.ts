@@ -32,10 +32,7 @@ export function useRun(id: number) {
   const { phone: now, failed: cannotOpen } = usePhone()
   const [failed, setFailed] = useState<unknown>()
   const isOpen = now !== undefined
-  const read = useCallback(() => {
-    setFailed(undefined)
-    readRun(id).catch(setFailed)
-  }, [id])
+  const read = useCallback(() => void readRun(id).then(() => setFailed(undefined), setFailed), [id])
   useEffect(() => {
     if (!isOpen) return undefined
     read()
@@ -60,10 +57,7 @@ export function useRuns() {
   const { phone: now, failed: cannotOpen } = usePhone()
   const [failed, setFailed] = useState<unknown>()
   const isOpen = now !== undefined
-  const read = useCallback(() => {
-    setFailed(undefined)
-    readList().catch(setFailed)
-  }, [])
+  const read = useCallback(() => void readList().then(() => setFailed(undefined), setFailed), [])
   useEffect(() => {
     if (isOpen) read()
   }, [isOpen, read])

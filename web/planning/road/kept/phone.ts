@@ -51,7 +51,7 @@ type Told = Report extends infer R ? (R extends Report ? Omit<R, 'UUID' | 'At'> 
 export async function tell(runId: number, told: Told) {
   const accountId = phone.get()?.accountId
   if (accountId === undefined) throw new Error('nobody is here')
-  const report = { UUID: newUuid(), At: new Date().toISOString(), ...told } as Report
+  const report = { UUID: newUuid(), At: new Date().toISOString(), ...told }
   const saved = await (await database()).add({ accountId, runId, report })
   change({ waiting: [...(phone.get()?.waiting ?? []), saved] })
   wake()
