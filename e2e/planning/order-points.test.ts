@@ -47,12 +47,23 @@ const pointOf = async ({ LockerId, Id }: OrderPointRow) =>
   (await proposals(`&onlyDiffering=0&lockers=${LockerId}`)).rows.find((row) => row.Id === Id)
     ?.PlaceOrderAmount
 
+/** On which days its locker is visited. */
+async function setDays({ LockerId }: OrderPointRow, Weekdays: number[]) {
+  const key = await sessionKey('reseller')
+  const answer = await callApi(key, 'PUT', '/visits', { LockerIds: [LockerId], Weekdays })
+  visitsChange = answer['data'] as object[]
+}
+
 // What a test changes is put back, whatever became of it.
+let visitsChange: object[] = []
 let changed: OrderPointRow[] = []
 let settingsChange = false
 afterEach(async () => {
   if (settingsChange) await usualSettings()
   settingsChange = false
+  if (visitsChange.length > 0)
+    await callApi(await sessionKey('reseller'), 'POST', '/visits/undo', { data: visitsChange })
+  visitsChange = []
   if (changed.length > 0) await setPoints(changed)
   changed = []
 })
@@ -81,7 +92,7 @@ it('shows what each order point should be and why; its filter and search live in
   const row = page.getByRole('row').nth(1)
   await row.getByText(first.ArticleNumber, { exact: true }).waitFor()
   await row.getByText(`+${first.Difference?.toLocaleString('en-GB')}`, { exact: true }).waitFor()
-  await row.getByText(/days to the next refill: .* is enough in 19 of 20 cases\.$/).waitFor()
+  await row.getByText(/days to the next visit: .* is enough in 19 of 20 cases\.$/).waitFor()
   await row.getByText(`−${first.Prevented} risk days`).waitFor()
   const inMenu = page
     .getByRole('navigation', { name: 'Main menu' })
@@ -207,7 +218,10 @@ describe('in one locker', () => {
 
   it('other settings give other proposals; what cannot be is said at its field', async () => {
     settingsChange = true
-    const page = await visit({ as: 'reseller', path: inLocker(await firstRow()) })
+    const first = await firstRow()
+    // With visiting days it would have its own days.
+    await setDays(first, [])
+    const page = await visit({ as: 'reseller', path: inLocker(first) })
     await page.getByRole('button', { name: 'Calculation' }).click()
     const lead = page.getByLabel('Days until a refill')
     const save = page.getByRole('button', { name: 'Save' })
