@@ -46,9 +46,7 @@ export async function recordNames(scope: Scope, lines: readonly Line[], language
         union all select ${those('api-key')}, name from api_key where ${among('api-key')}
         union all select ${those('run')}, coalesce(nullif(name, ''), day::text) from run where ${among('run')}
         union all select ${those('single-sign-on')}, issuer from single_sign_on where ${among('single-sign-on')}
-        union all select ${those('route')}, name from route where ${among('route')})`.as(
-        'named',
-      ),
+        union all select ${those('route')}, name from route where ${among('route')})`.as('named'),
     )
     .selectAll()
     .execute()
