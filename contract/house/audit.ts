@@ -25,6 +25,8 @@ export const auditedEntities = [
   'webhook',
   'api-key',
   'single-sign-on',
+  'stocktake',
+  'purchase',
 ] as const
 export type AuditedEntity = (typeof auditedEntities)[number]
 

@@ -20,7 +20,7 @@ import {
 export const transactionKinds = ['withdrawal', 'return', 'refill', 'correction'] as const
 export type TransactionKind = (typeof transactionKinds)[number]
 /** Why the back-office booked a line by itself. */
-export const bookingReasons = ['edited', 'removed', 'mistyped'] as const
+export const bookingReasons = ['edited', 'removed', 'mistyped', 'counted'] as const
 export type BookingReason = (typeof bookingReasons)[number]
 
 export const transaction = z.object({

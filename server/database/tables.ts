@@ -57,6 +57,7 @@ export interface TenantTables {
   organisation: Organisation
   price_plan: PricePlan
   price_plan_tier: PricePlanTier
+  purchase: Purchase
   refill: Refill
   rejected_line: RejectedLine
   reminder: Reminder
@@ -75,6 +76,9 @@ export interface TenantTables {
   statement_file: StatementFile
   statement_payment: StatementPayment
   statement_sending: StatementSending
+  stocktake: Stocktake
+  stocktake_line: StocktakeLine
+  stocktake_setting: StocktakeSetting
   transaction: Transaction
   transaction_uuid: TransactionUuid
   visit_setting: VisitSetting
@@ -140,6 +144,7 @@ export const tenantTables = [
   'organisation',
   'price_plan',
   'price_plan_tier',
+  'purchase',
   'refill',
   'rejected_line',
   'reminder',
@@ -158,6 +163,9 @@ export const tenantTables = [
   'statement_file',
   'statement_payment',
   'statement_sending',
+  'stocktake',
+  'stocktake_line',
+  'stocktake_setting',
   'transaction',
   'transaction_uuid',
   'visit_setting',
@@ -892,6 +900,20 @@ interface PricePlanTier {
   revision: Generated<number>
 }
 
+interface Purchase {
+  id: Generated<number>
+  reseller_id: number
+  article_id: number
+  uuid: string
+  amount: number
+  expected: string
+  received_at: string | null
+  received_by: number | null
+  created_at: Generated<string>
+  created_by: number | null
+  revision: Generated<number>
+}
+
 interface RateLimit {
   key: string
   count: number
@@ -1184,6 +1206,47 @@ interface StatementSeries {
   last_number: Generated<number>
 }
 
+interface Stocktake {
+  id: Generated<number>
+  reseller_id: number
+  locker_id: number
+  uuid: string
+  shelves: number[] | null
+  blind: boolean
+  state: Generated<'counting' | 'submitted' | 'approved' | 'cancelled'>
+  note: Generated<string>
+  begun_at: Generated<string>
+  begun_by: number | null
+  submitted_at: string | null
+  submitted_by: number | null
+  ended_at: string | null
+  ended_by: number | null
+  revision: Generated<number>
+}
+
+interface StocktakeLine {
+  id: Generated<number>
+  reseller_id: number
+  stocktake_id: number
+  locker_id: number
+  locker_article_id: number
+  counted: number | null
+  counted_at: string | null
+  counted_by: number | null
+  uuid: string | null
+  again: Generated<boolean>
+  expected: number | null
+  booked: number | null
+  price: number | null
+}
+
+interface StocktakeSetting {
+  id: Generated<number>
+  reseller_id: number
+  approve_at_once: boolean
+  revision: Generated<number>
+}
+
 interface SummedUp {
   id: Generated<boolean>
   until: string
@@ -1251,7 +1314,7 @@ interface Transaction {
   booked_by: number | null
   note: Generated<string>
   refill_id: number | null
-  reason: 'edited' | 'removed' | 'mistyped' | null
+  reason: 'edited' | 'removed' | 'mistyped' | 'counted' | null
   unverified: Generated<boolean>
   usual_amount: number | null
   corrects_id: number | null

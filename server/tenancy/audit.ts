@@ -19,6 +19,9 @@ const audited = {
   notification_setting: 'user',
   order_point_setting: 'reseller',
   second_factor_demand: 'reseller',
+  stocktake: 'stocktake',
+  stocktake_setting: 'reseller',
+  purchase: 'purchase',
   saved_view: 'view',
   single_sign_on: 'single-sign-on',
   webhook: 'webhook',
@@ -40,6 +43,7 @@ const partOf: Partial<Record<AuditedTable, string>> = {
   notification_setting: 'account_id',
   order_point_setting: 'reseller_id',
   second_factor_demand: 'reseller_id',
+  stocktake_setting: 'reseller_id',
   price_plan_tier: 'price_plan_id',
 }
 
@@ -51,6 +55,7 @@ const partBy: Partial<Record<AuditedTable, [HistoryPart, string]>> = {
   notification_setting: ['settings', 'id'],
   order_point_setting: ['settings', 'id'],
   second_factor_demand: ['settings', 'id'],
+  stocktake_setting: ['settings', 'id'],
 }
 
 export interface Audited {

@@ -17,6 +17,7 @@ const administration = [
 const billing = ['Discounts', 'Billed lockers', 'Price plan', 'Statements']
 const storage = 'Lockers'
 const planning = { Planning: ['Material forecast', 'Order points'] }
+const ownPlanning = { Planning: [...planning.Planning, 'To buy', 'Stocktakes'] }
 const statistics = 'Statistics'
 
 const without = (...gone: string[]) => administration.filter((name) => !gone.includes(name))
@@ -44,7 +45,7 @@ const expected: Record<Role, unknown[]> = {
   reseller: [
     'Home',
     storage,
-    planning,
+    ownPlanning,
     statistics,
     { Administration: without('SecureCloud', 'Resellers') },
     'Statements',

@@ -58,6 +58,9 @@ export type ScreenName =
   | 'home'
   | 'forecast'
   | 'orderPoints'
+  | 'toBuy'
+  | 'stocktakes'
+  | 'stocktake'
   | 'graphs'
   | 'settings'
   | 'secondFactor'
@@ -140,6 +143,27 @@ export const screens: readonly Screen[] = [
     access: 'viewPlanning',
     screen: 'orderPoints',
     menu: 'planning',
+  },
+  {
+    path: '/planning/to-buy',
+    title: 'toBuy',
+    access: 'handleOrders',
+    screen: 'toBuy',
+    menu: 'planning',
+  },
+  {
+    path: '/planning/stocktakes',
+    title: 'stocktakes',
+    access: 'refill',
+    screen: 'stocktakes',
+    menu: 'planning',
+  },
+  {
+    path: '/planning/stocktakes/$id',
+    title: 'stocktake',
+    access: 'refill',
+    screen: 'stocktake',
+    parent: '/planning/stocktakes',
   },
 
   {

@@ -86,7 +86,7 @@ export const billingRules = ({ date, rates = {}, resellers }: Run) => sql`
     join unbilled locker on locker.reseller_id = month.reseller_id
       and locker.first_day <= month.period_stop and locker.last_day >= month.period_start
   ),
-  -- The rate given for this run, otherwise the newest that is known.
+  -- The rate given for this billing, otherwise the newest that is known.
   rate as (
     select id as currency_id, code, coalesce((${JSON.stringify(rates)}::jsonb ->> code)::numeric, (
       select rate from exchange_rate where currency_id = currency.id order by day desc, id desc limit 1

@@ -6,6 +6,7 @@ export const ledger = {
     edited: 'Stock corrected',
     removed: 'Article taken out of the locker',
     mistyped: 'Wrong amount corrected',
+    counted: 'Counted',
   },
   columns: {
     date: 'Date',

@@ -69,6 +69,8 @@ export const personalData = {
     webhook: 'Webhook',
     'api-key': 'API key',
     'single-sign-on': 'Single sign-on',
+    stocktake: 'Stocktake',
+    purchase: 'Purchase',
     invitation: 'Invitation',
     forgottenPassword: 'Forgotten password',
     confirmEmail: 'Confirm the address',

@@ -4,7 +4,12 @@ import type { Words } from '#server/words/en.ts'
 export const ledger: Words['ledger'] = {
   sheet: 'Transaktioner',
   kinds: { withdrawal: 'Uttag', return: 'Återlämning', refill: 'Påfyllning', correction: 'Korrigering' },
-  reasons: { edited: 'Saldot rättat', removed: 'Artikeln togs bort ur skåpet', mistyped: 'Fel antal rättat' },
+  reasons: {
+    edited: 'Saldot rättat',
+    removed: 'Artikeln togs bort ur skåpet',
+    mistyped: 'Fel antal rättat',
+    counted: 'Räknat',
+  },
   columns: {
     date: 'Datum',
     kind: 'Typ',

@@ -50,6 +50,8 @@ export const personalData: Words['personalData'] = {
     webhook: 'Webhook',
     'api-key': 'API-nyckel',
     'single-sign-on': 'Gemensam inloggning',
+    stocktake: 'Inventering',
+    purchase: 'Inköp',
     invitation: 'Inbjudan',
     forgottenPassword: 'Glömt lösenord',
     confirmEmail: 'Bekräfta adressen',

@@ -1,2 +1,3 @@
 export { forecast } from './planning/forecast.ts'
 export { orderPoints } from './planning/order-points.ts'
+export { toBuy } from './planning/to-buy.ts'

@@ -47,5 +47,7 @@ export const audit = {
     webhook: 'Webhook',
     'api-key': 'API key',
     'single-sign-on': 'Single sign-on',
+    stocktake: 'Stocktake',
+    purchase: 'Purchase',
   },
 }

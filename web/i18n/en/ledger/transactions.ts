@@ -8,6 +8,7 @@ export const ledger = {
     edited: 'Stock corrected',
     removed: 'Article taken out of the locker',
     mistyped: 'Wrong amount corrected',
+    counted: 'Counted',
   },
   nothing: 'Nothing is booked for this selection',
   nothingText: 'Choose more days, or take articles, people or kinds out of the filter.',

@@ -47,5 +47,7 @@ export const audit: typeof en = {
     webhook: 'Webhook',
     'api-key': 'API-nyckel',
     'single-sign-on': 'Gemensam inloggning',
+    stocktake: 'Inventering',
+    purchase: 'Inköp',
   },
 }

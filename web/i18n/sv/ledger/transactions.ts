@@ -5,7 +5,12 @@ export const ledger: typeof en = {
   transactionsOf: (name) => `Transaktioner: ${name}`,
   statistics: 'Statistik',
   kinds: { withdrawal: 'Uttag', return: 'Återlämning', refill: 'Påfyllning', correction: 'Korrigering' },
-  reasons: { edited: 'Saldot rättat', removed: 'Artikeln togs bort ur skåpet', mistyped: 'Fel antal rättat' },
+  reasons: {
+    edited: 'Saldot rättat',
+    removed: 'Artikeln togs bort ur skåpet',
+    mistyped: 'Fel antal rättat',
+    counted: 'Räknat',
+  },
   nothing: 'Inget är bokfört för det här urvalet',
   nothingText: 'Välj fler dagar, eller ta bort artiklar, personer eller typer ur filtret.',
   moreDays: 'Välj fler dagar för att se äldre rader.',
