@@ -51,6 +51,10 @@ import { statementSending } from './billing/sending.ts'
 import { statementFiles } from './billing/statement-files.ts'
 import { statements } from './billing/statements.ts'
 import { system } from './house/system.ts'
+import { cycleCounts } from './ledger/cycle-counts.ts'
+import { shrinkage } from './ledger/shrinkage.ts'
+import { stocktakes } from './ledger/stocktakes.ts'
+import { toBuy } from './planning/to-buy.ts'
 import { transactions } from './ledger/transactions.ts'
 import { users } from './people/users.ts'
 import { visits } from './planning/visits.ts'
@@ -69,6 +73,7 @@ export const contract = {
   cabinetUsers,
   cabinets,
   customers,
+  cycleCounts,
   dashboard,
   devices,
   discounts,
@@ -104,13 +109,16 @@ export const contract = {
   secureCloud,
   session,
   sessions,
+  shrinkage,
   singleSignOn,
   bankFiles,
   bookkeeping,
   statementFiles,
   statementSending,
   statements,
+  stocktakes,
   system,
+  toBuy,
   transactions,
   users,
   visits,

@@ -77,6 +77,10 @@ import { statementFiles } from './billing/statement-files.ts'
 import { statements } from './billing/statements.ts'
 import { exchangeRates } from './billing/exchange-rates.ts'
 import { system } from './house/system.ts'
+import { cycleCounts } from './ledger/cycle-counts.ts'
+import { shrinkage } from './ledger/shrinkage.ts'
+import { stocktakes } from './ledger/stocktakes.ts'
+import { toBuy } from './planning/to-buy.ts'
 import { transactions } from './ledger/transactions.ts'
 import { users } from './people/users.ts'
 import { webhooks } from './live/webhooks.ts'
@@ -196,6 +200,7 @@ export async function buildApp({
     cabinetUsers,
     cabinets,
     customers,
+    cycleCounts,
     dashboard,
     devices,
     discounts,
@@ -230,17 +235,20 @@ export async function buildApp({
     secureCloud,
     session: session(db, known.forget, hasMailServer),
     sessions: sessions(db, known.forget),
+    shrinkage,
     singleSignOn: singleSignOn({ db, forgetSessions: known.forget, network, publicUrl }),
     bankFiles,
     statementFiles: statementFiles(issued),
     statementSending: statementSending(issued, hasMailServer),
     statements: statements(issued),
+    stocktakes,
     system: system(
       { isStopping, isListening: () => live?.isListening() ?? true },
       { read: readLogo, store: storeLogo },
     ),
     exchangeRates,
     bookkeeping,
+    toBuy,
     transactions,
     users,
     visits,

@@ -170,6 +170,7 @@ const constraints: Record<string, [field: string, key: MessageKey]> = {
   statement_payment_not_below_zero: ['Amount', 'range'],
   passkey_credential: ['_', 'passkeyRefused'],
   price_plan_dates: ['StopDate', 'dateOrder'],
+  stocktake_open: ['LockerId', 'inUse'],
   price_plan_tier_once: ['Tier', 'unique'],
   price_plan_tier_range: ['RangeStop', 'range'],
   price_plan_tier_overlap: ['RangeStart', 'overlap'],

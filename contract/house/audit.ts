@@ -27,6 +27,8 @@ export const auditedEntities = [
   'single-sign-on',
   'run',
   'route',
+  'stocktake',
+  'purchase',
 ] as const
 export type AuditedEntity = (typeof auditedEntities)[number]
 

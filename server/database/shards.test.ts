@@ -60,6 +60,8 @@ const keysWithoutReseller = [
   'notification (locker_id) -> locker',
   'notification_setting (account_id) -> account',
   'notification_setting (escalate_to) -> account',
+  'purchase (created_by) -> account',
+  'purchase (received_by) -> account',
   'refill (booked_by) -> account',
   'rejected_line (resolved_by) -> account',
   'reminder (created_by) -> account',
@@ -74,6 +76,10 @@ const keysWithoutReseller = [
   'statement_dispute (ended_by) -> account',
   'statement_payment (created_by) -> account',
   'statement_sending (created_by) -> account',
+  'stocktake (begun_by) -> account',
+  'stocktake (ended_by) -> account',
+  'stocktake (submitted_by) -> account',
+  'stocktake_line (counted_by) -> account',
   'transaction (booked_by) -> account',
   'transaction (refill_id, locker_id) -> refill',
   'webhook (created_by) -> account',
@@ -129,7 +135,7 @@ test('a row refers to rows of its own reseller', async () => {
 
 test('what is unique is so within a reseller, a row of it, or is named', async () => {
   const within =
-    /\((id|reseller_id|organisation_id|locker_id|locker_article_id|account_id|price_plan_id|billing_statement_id|device_id|run_id|run_stop_id|(debit|credit)_statement_id|corrects_id)\b/
+    /\((id|reseller_id|organisation_id|locker_id|locker_article_id|account_id|price_plan_id|billing_statement_id|device_id|run_id|run_stop_id|stocktake_id|(debit|credit)_statement_id|corrects_id)\b/
   const { rows } = await database.connection.pool.query<{ name: string; definition: string }>(`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index join pg_class on pg_class.oid = indrelid

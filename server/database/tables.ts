@@ -57,6 +57,7 @@ export interface TenantTables {
   organisation: Organisation
   price_plan: PricePlan
   price_plan_tier: PricePlanTier
+  purchase: Purchase
   refill: Refill
   rejected_line: RejectedLine
   reminder: Reminder
@@ -75,6 +76,9 @@ export interface TenantTables {
   statement_file: StatementFile
   statement_payment: StatementPayment
   statement_sending: StatementSending
+  stocktake: Stocktake
+  stocktake_line: StocktakeLine
+  stocktake_setting: StocktakeSetting
   transaction: Transaction
   transaction_uuid: TransactionUuid
   visit_advice: VisitAdvice
@@ -141,6 +145,7 @@ export const tenantTables = [
   'organisation',
   'price_plan',
   'price_plan_tier',
+  'purchase',
   'refill',
   'rejected_line',
   'reminder',
@@ -159,6 +164,9 @@ export const tenantTables = [
   'statement_file',
   'statement_payment',
   'statement_sending',
+  'stocktake',
+  'stocktake_line',
+  'stocktake_setting',
   'transaction',
   'transaction_uuid',
   'visit_advice',
@@ -895,6 +903,20 @@ interface PricePlanTier {
   revision: Generated<number>
 }
 
+interface Purchase {
+  id: Generated<number>
+  reseller_id: number
+  article_id: number
+  uuid: string
+  amount: number
+  expected: string
+  received_at: string | null
+  received_by: number | null
+  created_at: Generated<string>
+  created_by: number | null
+  revision: Generated<number>
+}
+
 interface RateLimit {
   key: string
   count: number
@@ -1190,6 +1212,47 @@ interface StatementSending {
 interface StatementSeries {
   id: Generated<boolean>
   last_number: Generated<number>
+}
+
+interface Stocktake {
+  id: Generated<number>
+  reseller_id: number
+  locker_id: number
+  uuid: string
+  shelves: number[] | null
+  blind: boolean
+  state: Generated<'counting' | 'submitted' | 'approved' | 'cancelled'>
+  note: Generated<string>
+  begun_at: Generated<string>
+  begun_by: number | null
+  submitted_at: string | null
+  submitted_by: number | null
+  ended_at: string | null
+  ended_by: number | null
+  revision: Generated<number>
+}
+
+interface StocktakeLine {
+  id: Generated<number>
+  reseller_id: number
+  stocktake_id: number
+  locker_id: number
+  locker_article_id: number
+  counted: number | null
+  counted_at: string | null
+  counted_by: number | null
+  uuid: string | null
+  again: Generated<boolean>
+  expected: number | null
+  booked: number | null
+  price: number | null
+}
+
+interface StocktakeSetting {
+  id: Generated<number>
+  reseller_id: number
+  approve_at_once: boolean
+  revision: Generated<number>
 }
 
 interface SummedUp {

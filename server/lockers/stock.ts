@@ -17,6 +17,8 @@ export interface Booking {
   reason?: BookingReason
   note?: string | undefined
   refillId?: number
+  /** When it was so, where that is before it is booked. */
+  at?: string
 }
 
 interface Stocked {
@@ -50,7 +52,7 @@ export async function book(writer: Writer, bookings: Booking[], now = new Date()
     bookings.map(({ lockerArticleId }) => lockerArticleId),
   )
   const before = [...stocks.values()].map((stock) => ({ ...stock }))
-  const lines = bookings.map(({ lockerArticleId, kind, amount, reason, note, refillId }) => {
+  const lines = bookings.map(({ lockerArticleId, kind, amount, reason, note, refillId, at }) => {
     const stock = stocks.get(lockerArticleId)
     if (!stock) throw notFound()
     stock.current_volume += amount
@@ -64,7 +66,7 @@ export async function book(writer: Writer, bookings: Booking[], now = new Date()
       kind,
       amount,
       moved: amount,
-      transaction_date: now,
+      transaction_date: at ?? now,
       price: stock.price,
       booked_by: member.id,
       on_behalf_of: member.onBehalfOf ?? null,

@@ -23,6 +23,9 @@ const audited = {
   second_factor_demand: 'reseller',
   visit_setting: 'reseller',
   route: 'route',
+  stocktake: 'stocktake',
+  stocktake_setting: 'reseller',
+  purchase: 'purchase',
   saved_view: 'view',
   single_sign_on: 'single-sign-on',
   webhook: 'webhook',
@@ -46,6 +49,7 @@ const partOf: Partial<Record<AuditedTable, string>> = {
   order_point_setting: 'reseller_id',
   second_factor_demand: 'reseller_id',
   visit_setting: 'reseller_id',
+  stocktake_setting: 'reseller_id',
   price_plan_tier: 'price_plan_id',
 }
 
@@ -59,6 +63,7 @@ const partBy: Partial<Record<AuditedTable, [HistoryPart, string]>> = {
   second_factor_demand: ['settings', 'id'],
   visit_setting: ['settings', 'id'],
   locker_visit: ['settings', 'id'],
+  stocktake_setting: ['settings', 'id'],
 }
 
 export interface Audited {

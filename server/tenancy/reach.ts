@@ -124,6 +124,14 @@ const ofRun = (column: string): Rule => ({
 const ofRunStop = (viewer: Viewer) =>
   sql<SqlBool>`run_stop_id in (select stop.id from public.run_stop stop where ${ofOwnRuns(viewer, 'stop.run_id')})`
 
+/** Stocktakes are the reseller's; its drivers count in the lockers that they see. */
+const countedAtLocker: Rule = {
+  reseller: ofReseller,
+  customer: () => none,
+  driver: ofOwnLocker,
+  narrowWrites: (viewer) => (viewer.duty === 'driver' ? ofOwnLocker(viewer) : none),
+}
+
 /** The records whose history a reseller reads, and the column that says whose they are. */
 const audited = {
   user: ['account', 'reseller_id'],
@@ -255,6 +263,10 @@ const rules: { [T in keyof TenantTables]: Rule } = {
   },
   run_pick: ofRun('run_id'),
   run_report: ofRun('run_id'),
+  stocktake: countedAtLocker,
+  stocktake_line: countedAtLocker,
+  stocktake_setting: { reseller: ofReseller, customer: () => none, driver: ofReseller },
+  purchase: { reseller: ofReseller, customer: () => none },
   second_factor_demand: { reseller: ofReseller, customer: () => none },
   locker_person: {
     reseller: ofReseller,

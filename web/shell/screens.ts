@@ -65,6 +65,9 @@ export type ScreenName =
   | 'roadRun'
   | 'pickList'
   | 'visits'
+  | 'toBuy'
+  | 'stocktakes'
+  | 'stocktake'
   | 'graphs'
   | 'settings'
   | 'secondFactor'
@@ -184,6 +187,27 @@ export const screens: readonly Screen[] = [
     access: 'viewPlanning',
     screen: 'visits',
     menu: 'planning',
+  },
+  {
+    path: '/planning/to-buy',
+    title: 'toBuy',
+    access: 'handleOrders',
+    screen: 'toBuy',
+    menu: 'planning',
+  },
+  {
+    path: '/planning/stocktakes',
+    title: 'stocktakes',
+    access: 'refill',
+    screen: 'stocktakes',
+    menu: 'planning',
+  },
+  {
+    path: '/planning/stocktakes/$id',
+    title: 'stocktake',
+    access: 'refill',
+    screen: 'stocktake',
+    parent: '/planning/stocktakes',
   },
 
   {

@@ -29,6 +29,8 @@ export async function recordNames(scope: Scope, lines: readonly Line[], language
       'single_sign_on',
       'run',
       'route',
+      'stocktake',
+      'purchase',
     )
     .selectFrom(
       sql<{ entity: AuditedEntity; id: number; name: string | null }>`(
@@ -42,6 +44,10 @@ export async function recordNames(scope: Scope, lines: readonly Line[], language
         union all select ${those('price-plan')}, name from price_plan where ${among('price-plan')}
         union all select 'exchange-rate', rate.id, code || ' ' || day from exchange_rate rate
           join currency on currency.id = currency_id where rate.${among('exchange-rate')}
+        union all select 'stocktake', stocktake.id, locker.name from stocktake
+          join locker on locker.id = locker_id where stocktake.${among('stocktake')}
+        union all select 'purchase', purchase.id, coalesce(nullif(article.name, ''), number) from purchase
+          join article on article.id = article_id where purchase.${among('purchase')}
         union all select ${those('webhook')}, name from webhook where ${among('webhook')}
         union all select ${those('api-key')}, name from api_key where ${among('api-key')}
         union all select ${those('run')}, coalesce(nullif(name, ''), day::text) from run where ${among('run')}

@@ -167,6 +167,7 @@ const newTables = [
   'exchange_rate',
   'locker_visit',
   'passkey',
+  'purchase',
   'recovery_code',
   'reminder',
   'reminder_line',
@@ -184,6 +185,9 @@ const newTables = [
   'statement_file',
   'statement_dispute',
   'statement_sending',
+  'stocktake',
+  'stocktake_line',
+  'stocktake_setting',
   'visit_setting',
   'webhook',
 ]

@@ -100,7 +100,7 @@ export function rowsOf(scope: Scope, ids: number[], counting: Counting) {
 }
 
 /** What the rows are counted, filtered and sorted by, as the method has it. */
-function figures({ today, avgBy, includeWeekend, method }: Counting) {
+export function figures({ today, avgBy, includeWeekend, method }: Counting) {
   const stock = sql`locker_article.current_volume::bigint`
   const kind = sql<DemandKind>`coalesce(demand.kind, 'unknown')`
   const byTsb = method === 'tsb' ? sql<boolean>`${kind} in ('intermittent', 'lumpy')` : sql<boolean>`false`

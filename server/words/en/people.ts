@@ -71,6 +71,8 @@ export const personalData = {
     'single-sign-on': 'Single sign-on',
     run: 'Refill run',
     route: 'Route',
+    stocktake: 'Stocktake',
+    purchase: 'Purchase',
     invitation: 'Invitation',
     forgottenPassword: 'Forgotten password',
     confirmEmail: 'Confirm the address',

@@ -52,6 +52,8 @@ export const personalData: Words['personalData'] = {
     'single-sign-on': 'Gemensam inloggning',
     run: 'Påfyllningsrunda',
     route: 'Rutt',
+    stocktake: 'Inventering',
+    purchase: 'Inköp',
     invitation: 'Inbjudan',
     forgottenPassword: 'Glömt lösenord',
     confirmEmail: 'Bekräfta adressen',

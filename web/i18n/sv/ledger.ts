@@ -1,1 +1,2 @@
 export { ledger } from './ledger/transactions.ts'
+export { stocktakes } from './ledger/stocktakes.ts'

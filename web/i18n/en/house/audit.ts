@@ -49,5 +49,7 @@ export const audit = {
     'single-sign-on': 'Single sign-on',
     run: 'Refill run',
     route: 'Route',
+    stocktake: 'Stocktake',
+    purchase: 'Purchase',
   },
 }

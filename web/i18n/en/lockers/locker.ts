@@ -72,6 +72,7 @@ export const locker = {
   pieces: 'pcs',
   count: {
     action: 'Correct the stock',
+    whole: 'Count',
     of: (name: string) => `Correct the stock of ${name}`,
     note: 'Why',
     noteHint: 'For the history, such as “Counted” or “Damaged”.',

@@ -49,5 +49,7 @@ export const audit: typeof en = {
     'single-sign-on': 'Gemensam inloggning',
     run: 'Påfyllningsrunda',
     route: 'Rutt',
+    stocktake: 'Inventering',
+    purchase: 'Inköp',
   },
 }

@@ -71,6 +71,7 @@ export const locker: typeof en = {
   pieces: 'st',
   count: {
     action: 'Rätta saldot',
+    whole: 'Räkna',
     of: (name) => `Rätta saldot för ${name}`,
     note: 'Varför',
     noteHint: 'För historiken, till exempel ”Inventerat” eller ”Skadat”.',

@@ -21,6 +21,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { NewsLine } from '#web/lockers/locker/live/news-line.tsx'
 import { useLive } from '#web/lockers/locker/live/use-live.ts'
@@ -176,6 +177,17 @@ export function ArticlesTab({ locker, ledger }: { locker: Cabinet; ledger: Ledge
                 onClick={() => setOpened({ kind: 'add' })}
               >
                 {text.addArticle}
+              </Button>
+            )}
+            {refills && (
+              <Button
+                variant="subtle"
+                component={Link}
+                to="/planning/stocktakes"
+                search={{ count: locker.Id } as never}
+                leftSection={<IconClipboardCheck size={16} stroke={1.6} aria-hidden="true" />}
+              >
+                {text.count.whole}
               </Button>
             )}
             {may(position, 'viewInsight') && (

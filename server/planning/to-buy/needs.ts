@@ -1,0 +1,86 @@
+import { sql, type SqlBool } from 'kysely'
+import { type Counting, figures } from '#server/planning/forecast/rows.ts'
+import { demandOf } from '#server/planning/forecast/demand.ts'
+import type { Kept } from '#server/planning/kept.ts'
+import type { Scope } from '#server/tenancy/scope.ts'
+
+export interface Until {
+  today: Temporal.PlainDate
+  day: Temporal.PlainDate
+  kept: Kept
+  supplier: string | undefined
+}
+
+/** The rule of the forecast that use is foreseen by: all days count, and articles that are seldom used have their own. */
+const foreseenBy = { avgBy: 30, includeWeekend: true, method: 'tsb' } as const
+
+/**
+ * What is needed of each article. What stands in open runs for a locker is on its way to it and not needed once more; as
+ * long as it is not picked it has to be there for the run, if that is until the day.
+ */
+export function needsOf(scope: Scope, { today, day, kept, supplier }: Until) {
+  const counting: Counting = { today, kept, ...foreseenBy }
+  const left = figures(counting).left(today.until(day).days)
+  const by = sql`${day.toString()}::date`
+  return scope
+    .see(
+      'locker',
+      'locker_article',
+      'article',
+      'consumption_day',
+      'forecast_demand',
+      'run',
+      'run_stop',
+      'run_line',
+      'purchase',
+    )
+    .selectFrom('article')
+    .leftJoin(
+      sql<{ article_id: number; lockers: number; for_lockers: number; for_runs: number }>`(
+        select article_id, count(*) filter (where for_locker > 0)::int as lockers,
+          sum(for_locker)::bigint as for_lockers, sum(for_runs)::bigint as for_runs
+        from (
+          select article_id, coalesce(unpicked, 0) as for_runs,
+            case when active and reaches_order_point(left_then + coalesce(in_runs, 0), place_order_amount)
+              then greatest(0, coalesce(max_stock, 0) - left_then - coalesce(in_runs, 0)) else 0 end as for_locker
+          from (
+            select locker_article.article_id, locker_article.place_order_amount, locker_article.max_stock,
+              locker.active, runs.in_runs, runs.unpicked, ${left} as left_then
+            from locker_article join locker on locker.id = locker_article.locker_id
+            left join ${demandOf(counting)} on demand.locker_article_id = locker_article.id
+            left join (
+              select run_line.locker_article_id, sum(coalesce(run_line.picked, run_line.planned)) as in_runs,
+                sum(run_line.planned) filter (where run_line.picked is null and run.day <= ${by}) as unpicked
+              from run_stop join run on run.id = run_stop.run_id join run_line on run_line.run_stop_id = run_stop.id
+              where run_stop.state = 'open'
+              group by 1) runs on runs.locker_article_id = locker_article.id) places) needs
+        group by article_id)`.as('need'),
+      (join) => join.onRef('need.article_id', '=', 'article.id'),
+    )
+    .leftJoin(
+      sql<{ article_id: number; in_time: number; later: number }>`(
+        select article_id, coalesce(sum(amount) filter (where expected <= ${by}), 0)::bigint as in_time,
+          coalesce(sum(amount) filter (where expected > ${by}), 0)::bigint as later
+        from purchase where received_at is null group by article_id)`.as('ordered'),
+      (join) => join.onRef('ordered.article_id', '=', 'article.id'),
+    )
+    .where(sql<SqlBool>`(need.for_lockers + need.for_runs > 0 or ordered.in_time + ordered.later > 0)`)
+    .$if(supplier !== undefined, (rows) => rows.where('article.supplier', '=', supplier ?? ''))
+    .select([
+      'article.id as Id',
+      'article.number as ArticleNumber',
+      'article.name as ArticleName',
+      'article.ean as Ean',
+      'article.unit as Unit',
+      'article.pack_size as PackSize',
+      'article.supplier as Supplier',
+      'article.supplier_number as SupplierNumber',
+      'article.purchase_price as price',
+      sql<number>`coalesce(need.lockers, 0)`.as('Lockers'),
+      sql<number>`coalesce(need.for_lockers, 0)`.as('ForLockers'),
+      sql<number>`coalesce(need.for_runs, 0)`.as('ForRuns'),
+      sql<number>`coalesce(ordered.in_time, 0)`.as('OnItsWay'),
+      sql<number>`coalesce(ordered.later, 0)`.as('Later'),
+    ])
+    .execute()
+}

@@ -1,0 +1,50 @@
+import type { TypedCount } from '#contract/ledger/stocktakes.ts'
+import { newUuid } from '#contract/uuid.ts'
+import { z } from 'zod'
+
+/** Counts that were typed and that the server has not answered for yet. */
+
+const unsent = z.record(
+  z.string(),
+  z.object({ Counted: z.number().nullable(), UUID: z.string(), typedAt: z.number() }),
+)
+export type Unsent = z.output<typeof unsent>
+
+export const unsentKey = (stocktakeId: number) => `lagra.stocktake.${stocktakeId}`
+
+/** What the browser has kept; nothing where that is unreadable. */
+export function readUnsent(stored: string | undefined): Unsent {
+  try {
+    return unsent.parse(JSON.parse(stored ?? '{}'))
+  } catch {
+    return {}
+  }
+}
+
+export const withTyped = (
+  before: Unsent,
+  lockerArticleId: number,
+  Counted: number | null,
+  typedAt = Date.now(),
+): Unsent => ({ ...before, [lockerArticleId]: { Counted, UUID: newUuid(), typedAt } })
+
+export const toSend = (waiting: Unsent, now = Date.now()): TypedCount[] =>
+  Object.entries(waiting).map(([id, { Counted, UUID, typedAt }]) => ({
+    LockerArticleId: Number(id),
+    Counted,
+    UUID,
+    SecondsAgo: Math.min(30 * 86_400, Math.max(0, (now - typedAt) / 1000)),
+  }))
+
+/** Without those that were sent; what was typed anew meanwhile stays. */
+export const withoutSent = (waiting: Unsent, sent: readonly TypedCount[]): Unsent => {
+  const answered = new Set(sent.map(({ UUID }) => UUID))
+  return Object.fromEntries(Object.entries(waiting).filter(([, { UUID }]) => !answered.has(UUID)))
+}
+
+/** A typed count: a whole number from 0, null where the field is empty, undefined where it is neither. */
+export function countOf(typed: string): number | null | undefined {
+  const text = typed.trim()
+  if (text === '') return null
+  return /^\d{1,7}$/.test(text) ? Number(text) : undefined
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { countOf, readUnsent, toSend, withoutSent, withTyped } from './unsent.ts'
+
+describe('what is not sent yet', () => {
+  it('is sent with how long ago it was typed, and stays where it was typed anew meanwhile', () => {
+    const typed = withTyped(withTyped({}, 7, 3, 1000), 8, null, 2000)
+    const sent = toSend(typed, 61_000)
+    expect(sent).toMatchObject([
+      { LockerArticleId: 7, Counted: 3, SecondsAgo: 60 },
+      { LockerArticleId: 8, Counted: null, SecondsAgo: 59 },
+    ])
+    const again = withTyped(typed, 7, 4, 3000)
+    expect(toSend(withoutSent(again, sent), 3000)).toMatchObject([{ LockerArticleId: 7, Counted: 4 }])
+  })
+
+  it('survives the browser’s storage, and whatever else stands there', () => {
+    const typed = withTyped({}, 7, 3)
+    expect(readUnsent(JSON.stringify(typed))).toEqual(typed)
+    for (const broken of [undefined, '', '[]x', '{"7":{"Counted":"3"}}'])
+      expect(readUnsent(broken)).toEqual({})
+  })
+
+  it('is a whole number', () => {
+    expect([' 12 ', '0', '', '-1', '1.5', 'x', '12345678'].map(countOf)).toEqual([
+      12,
+      0,
+      null,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+})

@@ -1,0 +1,101 @@
+import { may } from '#contract/access.ts'
+import {
+  shrinkage,
+  type ShrinkageGrouping,
+  shrinkageGroupings,
+  type ShrinkageRow,
+} from '#contract/ledger/shrinkage.ts'
+import { query } from '#web/api/api.ts'
+import { useLanguage, type Words } from '#web/i18n/language-provider.tsx'
+import { failureText } from '#web/i18n/message.ts'
+import { DateRangeInput } from '#web/kit/inputs/date-range-input.tsx'
+import { useRangeInAddress } from '#web/kit/inputs/use-range-in-address.ts'
+import { useAddress } from '#web/kit/layout/use-address.ts'
+import { Sheet } from '#web/kit/panel.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import type { Column } from '#web/kit/table/column.ts'
+import { DataTable } from '#web/kit/table/data-table.tsx'
+import { usePosition } from '#web/shell/session/session.ts'
+import { NativeSelect } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import styles from './stocktakes.module.css'
+
+const presets = ['months3', 'months12', 'thisMonth', 'previousMonth'] as const
+
+/** What was missing and found by locker, article or month, in pieces and money. */
+export function ShrinkageTab() {
+  const words = useLanguage()
+  const { shrinkage: text, tabs } = words.text.stocktakes
+  const { address, change } = useAddress()
+  const { range, setRange } = useRangeInAddress('months12')
+  const by = shrinkageGroupings.find((grouping) => grouping === address['by']) ?? 'locker'
+  const report = useQuery({
+    ...query(shrinkage.report, { query: { by, ...range } }),
+    placeholderData: keepPreviousData,
+  })
+  const seesPrices = may(usePosition(), 'seePrices')
+  const columns = useMemo(() => columnsOf(words, by, seesPrices), [words, by, seesPrices])
+  const { data: rows, total = 0 } = report.data ?? {}
+  return (
+    <Sheet label={tabs.shrinkage}>
+      <p className={styles.hint}>
+        {text.hint}{' '}
+        {rows &&
+          total > rows.length &&
+          text.cut(words.format.number(rows.length), words.format.number(total))}
+      </p>
+      <div className={styles.filters}>
+        <NativeSelect
+          label={text.by}
+          value={by}
+          data={shrinkageGroupings.map((value) => ({ value, label: text.groupings[value] }))}
+          onChange={({ currentTarget: { value } }) => change({ by: value === 'locker' ? undefined : value })}
+        />
+        <DateRangeInput label={text.days} value={range} onChange={setRange} presets={presets} />
+      </div>
+      <DataTable<ShrinkageRow>
+        key={by}
+        label={tabs.shrinkage}
+        name={`shrinkage-${by}`}
+        columns={columns}
+        rows={rows}
+        busy={report.isPlaceholderData}
+        failure={report.error ? failureText(words.text, report.error) : undefined}
+        onRetry={() => void report.refetch()}
+        nothing={<EmptyState title={text.nothing} text={text.nothingText} />}
+        exportName={`${tabs.shrinkage}_${range.from}_${range.to}`}
+        maxHeight="max(360px, 100dvh - 380px)"
+      />
+    </Sheet>
+  )
+}
+
+function columnsOf({ text }: Words, by: ShrinkageGrouping, seesPrices: boolean): Column<ShrinkageRow>[] {
+  const { fields } = text.stocktakes.shrinkage
+  const told = (grouping: ShrinkageGrouping) => by === grouping || by === 'each'
+  const number = { kind: 'number', decimals: 0, width: by === 'each' ? 85 : 105, summary: 'sum' } as const
+  // All three need the room for their names.
+  const hidden = by === 'each'
+  const money = { ...number, decimals: 2, width: hidden ? 120 : 165 } as const
+  const named: Column<ShrinkageRow>[] = [
+    { id: 'LockerName', header: fields.LockerName, under: 'EndCustomer', names: by !== 'article' },
+    { id: 'EndCustomer', header: fields.EndCustomer, onCard: 'line' },
+    { id: 'ArticleName', header: fields.ArticleName, under: 'ArticleNumber', names: by === 'article' },
+    { id: 'ArticleNumber', header: fields.ArticleNumber, onCard: 'line' },
+    { id: 'Month', header: fields.Month, names: by === 'month', width: 100, onCard: 'line' },
+  ]
+  const groupings = ['locker', 'locker', 'article', 'article', 'month'] as const
+  return [
+    ...named.filter((_, at) => told(groupings[at] ?? 'each')),
+    { id: 'Times', header: fields.Times, kind: 'number', decimals: 0, width: 80, onCard: 'more', hidden },
+    { id: 'Missing', header: fields.Missing, ...number, onCard: 'line' },
+    { id: 'Found', header: fields.Found, ...number, onCard: 'line' },
+    { id: 'Net', header: fields.Net, ...number, onCard: 'line' },
+    ...(seesPrices ? [{ id: 'NetValue', header: fields.NetValue, ...money, onCard: 'end' as const }] : []),
+    { id: 'Beyond', header: fields.Beyond, ...number, width: 125, onCard: 'more' },
+    ...(seesPrices
+      ? [{ id: 'BeyondValue', header: fields.BeyondValue, ...money, onCard: 'more' as const, hidden }]
+      : []),
+  ]
+}

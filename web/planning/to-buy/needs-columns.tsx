@@ -1,0 +1,97 @@
+import type { ToBuyRow } from '#contract/planning/to-buy.ts'
+import type { Words } from '#web/i18n/language-provider.tsx'
+import type { Column } from '#web/kit/table/column.ts'
+import type { ReactNode } from 'react'
+import styles from './to-buy.module.css'
+
+const number = { kind: 'number', decimals: 0 } as const
+const money = { kind: 'number', decimals: 2 } as const
+
+export function needsColumns(words: Words, seesPrices: boolean): Column<ToBuyRow>[] {
+  const { fields, packs, later, runs } = words.text.toBuy
+  const { format } = words
+  return [
+    { id: 'ArticleName', header: fields.ArticleName, names: true, under: 'ArticleNumber' },
+    { id: 'ArticleNumber', header: fields.ArticleNumber, onCard: 'more' },
+    {
+      id: 'Supplier',
+      header: fields.Supplier,
+      under: 'SupplierNumber',
+      width: 190,
+      whole: true,
+      onCard: 'line',
+    },
+    { id: 'SupplierNumber', header: fields.SupplierNumber, onCard: 'line' },
+    { id: 'Lockers', header: fields.Lockers, ...number, width: 95, onCard: 'more' },
+    {
+      id: 'Needed',
+      header: fields.Needed,
+      ...number,
+      width: 110,
+      onCard: 'line',
+      render: ({ Needed, ForRuns }) => (
+        <TwoLines first={format.number(Needed)} second={ForRuns > 0 && runs(format.number(ForRuns))} />
+      ),
+    },
+    {
+      id: 'OnItsWay',
+      header: fields.OnItsWay,
+      ...number,
+      width: 100,
+      onCard: 'line',
+      render: ({ OnItsWay, Later }) => (
+        <TwoLines first={format.number(OnItsWay)} second={Later > 0 && later(format.number(Later))} />
+      ),
+    },
+    {
+      id: 'ToBuy',
+      header: fields.ToBuy,
+      ...number,
+      width: 170,
+      onCard: 'end',
+      render: ({ ToBuy, Packs, PackSize, Unit }) => (
+        <TwoLines
+          first={<strong>{[format.number(ToBuy), Unit].filter(Boolean).join(' ')}</strong>}
+          second={PackSize > 1 && packs(Packs, format.number(Packs), format.number(PackSize))}
+        />
+      ),
+    },
+    ...(seesPrices
+      ? [{ id: 'Value', header: fields.Value, ...money, width: 110, onCard: 'line' as const }]
+      : []),
+  ]
+}
+
+/** Every figure in a column of its own. */
+export function needsFileColumns({ text }: Words, seesPrices: boolean): Column<ToBuyRow>[] {
+  const { fields } = text.toBuy
+  return [
+    { id: 'Supplier', header: fields.Supplier },
+    { id: 'SupplierNumber', header: fields.SupplierNumber },
+    { id: 'ArticleNumber', header: fields.ArticleNumber },
+    { id: 'ArticleName', header: fields.ArticleName },
+    { id: 'Ean', header: fields.Ean },
+    { id: 'Unit', header: fields.Unit },
+    { id: 'ForLockers', header: fields.ForLockers, ...number },
+    { id: 'ForRuns', header: fields.ForRuns, ...number },
+    { id: 'Needed', header: fields.Needed, ...number },
+    { id: 'OnItsWay', header: fields.OnItsWay, ...number },
+    { id: 'Missing', header: fields.Missing, ...number },
+    { id: 'PackSize', header: fields.PackSize, ...number },
+    { id: 'Packs', header: fields.Packs, ...number },
+    { id: 'ToBuy', header: fields.ToBuy, ...number },
+    ...(seesPrices
+      ? [
+          { id: 'PurchasePrice', header: fields.PurchasePrice, ...money },
+          { id: 'Value', header: fields.Value, ...money },
+        ]
+      : []),
+  ]
+}
+
+const TwoLines = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
+  <span className={styles.lines}>
+    <span>{first}</span>
+    {second !== false && <span className={styles.second}>{second}</span>}
+  </span>
+)

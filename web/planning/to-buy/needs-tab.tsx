@@ -1,0 +1,146 @@
+import { may } from '#contract/access.ts'
+import { mostDaysAhead, toBuy, type ToBuyRow, usualDaysAhead } from '#contract/planning/to-buy.ts'
+import { query } from '#web/api/api.ts'
+import { currentDay } from '#web/i18n/clock.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { failureText } from '#web/i18n/message.ts'
+import { DateInput } from '#web/kit/inputs/date-input.tsx'
+import { plusDays } from '#web/kit/inputs/days.ts'
+import { Switch } from '#web/kit/inputs/switch.tsx'
+import { useAddress } from '#web/kit/layout/use-address.ts'
+import { Sheet } from '#web/kit/panel.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import { DataTable } from '#web/kit/table/data-table.tsx'
+import { useTableView } from '#web/kit/table/use-table-view.ts'
+import { whenLookedAt } from '#web/resource/queries.ts'
+import { notify } from '#web/shell/notices.ts'
+import { usePosition } from '#web/shell/session/session.ts'
+import { Button, NativeSelect } from '@mantine/core'
+import { IconCopy, IconTruckDelivery } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { asClipboardText } from './clipboard-text.ts'
+import { needsColumns, needsFileColumns } from './needs-columns.tsx'
+import { OrderDialog } from './order-dialog.tsx'
+import styles from './to-buy.module.css'
+
+/** What is needed by a day, by article. */
+export function NeedsTab() {
+  const words = useLanguage()
+  const { toBuy: text } = words.text
+  const { address, change } = useAddress()
+  const usual = plusDays(currentDay(), usualDaysAhead)
+  const day = typeof address['day'] === 'string' ? address['day'] : usual
+  const supplier = typeof address['supplier'] === 'string' ? address['supplier'] : undefined
+  const onlyToBuy = address['all'] !== 1
+  const found = useQuery({
+    ...query(toBuy.list, { query: { day } }),
+    placeholderData: keepPreviousData,
+    ...whenLookedAt,
+  })
+  const all = found.data?.data
+  const rows = all?.filter(
+    (row) => (supplier === undefined || row.Supplier === supplier) && (!onlyToBuy || row.ToBuy > 0),
+  )
+  const seesPrices = may(usePosition(), 'seePrices')
+  const columns = useMemo(() => needsColumns(words, seesPrices), [words, seesPrices])
+  const inFile = useMemo(() => needsFileColumns(words, seesPrices), [words, seesPrices])
+  const view = useTableView({ inAddress: false })
+  const [ordering, setOrdering] = useState<ToBuyRow>()
+  const copy = async () => {
+    if (!rows) return
+    try {
+      await navigator.clipboard.writeText(asClipboardText(rows, inFile, words.language))
+      notify({
+        severity: 'success',
+        title: (t) => t.toBuy.copied(rows.length, words.format.number(rows.length)),
+        msg: (t) => t.toBuy.copiedText,
+      })
+    } catch {
+      notify({ severity: 'warning', title: (t) => t.toBuy.notCopied })
+    }
+  }
+  return (
+    <Sheet label={text.tabs.needs}>
+      <p className={styles.hint}>{text.hint}</p>
+      <div className={styles.filters}>
+        <DateInput
+          label={text.day}
+          value={day}
+          min={currentDay()}
+          max={plusDays(currentDay(), mostDaysAhead)}
+          onChange={(chosen) => change({ day: chosen === '' || chosen === usual ? undefined : chosen })}
+        />
+        <NativeSelect
+          label={text.supplier}
+          value={supplier ?? everySupplier}
+          data={suppliersIn(all, { all: text.allSuppliers, none: text.noSupplier })}
+          onChange={({ currentTarget: { value } }) =>
+            change({ supplier: value === everySupplier ? undefined : value })
+          }
+        />
+        <div className={styles.only}>
+          <Switch
+            label={text.onlyToBuy}
+            checked={onlyToBuy}
+            onChange={(checked) => change({ all: checked ? undefined : 1 })}
+          />
+        </div>
+      </div>
+      <DataTable<ToBuyRow>
+        label={text.tabs.needs}
+        name="to-buy"
+        columns={columns}
+        rows={rows}
+        view={view}
+        busy={found.isPlaceholderData}
+        failure={found.error && !all ? failureText(words.text, found.error) : undefined}
+        onRetry={() => void found.refetch()}
+        tall
+        rowActions={[{ label: text.order.action, icon: IconTruckDelivery, run: setOrdering }]}
+        nothing={<EmptyState title={text.nothing} text={text.nothingText} />}
+        exportName={`${words.text.screens.toBuy}_${day}`}
+        exportColumns={inFile}
+        maxHeight="max(360px, 100dvh - 400px)"
+        tools={
+          <Button
+            variant="default"
+            disabled={!rows || rows.length === 0}
+            leftSection={<IconCopy size={16} stroke={1.6} aria-hidden="true" />}
+            onClick={() => void copy()}
+          >
+            {text.copy}
+          </Button>
+        }
+      />
+      {rows && rows.length > 0 && <Sum rows={rows} />}
+      {ordering && <OrderDialog row={ordering} onClose={() => setOrdering(undefined)} />}
+    </Sheet>
+  )
+}
+
+const everySupplier = '*'
+
+/** Those that something is needed from. */
+function suppliersIn(rows: readonly ToBuyRow[] | undefined, words: { all: string; none: string }) {
+  const names = [...new Set(rows?.map(({ Supplier }) => Supplier))]
+  return [
+    { value: everySupplier, label: words.all },
+    ...names.map((value) => ({ value, label: value === '' ? words.none : value })),
+  ]
+}
+
+function Sum({ rows }: { rows: readonly ToBuyRow[] }) {
+  const { text, format } = useLanguage()
+  const bought = rows.filter(({ ToBuy }) => ToBuy > 0)
+  const priced = bought.filter(({ Value }) => Value !== null)
+  const value = priced.reduce((sum, { Value }) => sum + (Value ?? 0), 0)
+  return (
+    <p className={styles.sum}>
+      {[
+        text.toBuy.sum(bought.length, format.number(bought.length)),
+        ...(priced.length > 0 ? [format.money(value, 'SEK')] : []),
+      ].join(' · ')}
+    </p>
+  )
+}
