@@ -102,7 +102,8 @@ describe('the house of decisions §10', () => {
   test('has articles that can be bought, as the contract lets them be written', async () => {
     const bought = await rows(sql<Record<string, unknown>>`
       select unit as "Unit", pack_size as "PackSize", ean as "Ean", supplier as "Supplier",
-        supplier_number as "SupplierNumber", purchase_price / 100.0 as "PurchasePrice" from article`)
+        supplier_number as "SupplierNumber", warehouse_shelf as "WarehouseShelf",
+        purchase_price / 100.0 as "PurchasePrice", missing_cost as "MissingCost" from article`)
     const asWritten = z.object(purchasingFields)
     for (const one of bought)
       expect(asWritten.safeParse({ ...one, PurchasePrice: Number(one['PurchasePrice']) }).error).toBe(

@@ -2,13 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import fastify, {
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify'
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { contract } from '#contract/index.ts'
 import type { Failure } from '#contract/messages.ts'
 import { accountLinks } from './people/account-links.ts'
@@ -24,7 +18,6 @@ import { cabinets } from './lockers/cabinets.ts'
 import { customers } from './people/customers.ts'
 import { dashboard } from './home/dashboard.ts'
 import type { RawDatabase } from './database/connect.ts'
-import { type Cost, costSoFar, countingCost } from './database/cost.ts'
 import { devices } from './lockers/devices.ts'
 import { discounts } from './billing/discounts.ts'
 import { events } from './live/events.ts'
@@ -53,9 +46,9 @@ import { receivables } from './billing/receivables.ts'
 import { reminders } from './billing/reminders.ts'
 import { refills } from './ledger/refills.ts'
 import { rejectedLines } from './ledger/rejected-lines.ts'
-import { addressOf } from './http/address.ts'
 import { readBodies, usualBodyLimit } from './http/bodies.ts'
 import { errorForLog } from './http/error-log.ts'
+import { logRequests } from './http/log-requests.ts'
 import { timeouts as usualTimeouts, type Timeouts } from './http/timeouts.ts'
 import { makeHeavyTurns, makeTurns } from './http/turns.ts'
 import { related } from './house/related.ts'
@@ -353,55 +346,6 @@ function streamEvents(app: FastifyInstance, live: Live | undefined) {
       reply.header('x-accel-buffering', 'no')
   })
 }
-
-/** Who, what, how long; never headers, bodies or query values, where secrets could be. */
-function logRequests(app: FastifyInstance, trustProxy: string | undefined) {
-  app.decorateRequest('memberId', null)
-  app.decorateRequest('isOfHouse', false)
-  app.addHook('onRequest', (_request, _reply, done) => countingCost(done))
-  app.addHook('onSend', async ({ isOfHouse }, reply) => {
-    const cost = costSoFar()
-    if (isOfHouse && cost) reply.header('server-timing', serverTiming(cost, reply.elapsedTime))
-  })
-  let isWarned = false
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isWarned && isForwardedInVain(request)) {
-      isWarned = true
-      const trusted =
-        trustProxy === undefined ? 'no proxy is trusted' : 'TRUST_PROXY does not trust its sender'
-      request.log.warn(
-        { sender: request.socket.remoteAddress },
-        `X-Forwarded-For was sent, but ${trusted}: all callers behind a proxy count as one. Behind one, set TRUST_PROXY to it (README: Configure it)`,
-      )
-    }
-    reply.header('x-request-id', request.id)
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        path: pathOf(request.url),
-        status: reply.statusCode,
-        milliseconds: Math.round(reply.elapsedTime),
-        statements: costSoFar()?.statements,
-        account: request.memberId,
-        ip: addressOf(request),
-      },
-      'request',
-    )
-  })
-}
-
-/** As browsers show it beside a request. */
-const serverTiming = ({ statements, milliseconds }: Cost, total: number) =>
-  `db;dur=${milliseconds.toFixed(1)};desc="${statements} statements", total;dur=${total.toFixed(1)}`
-
-/** It says who the caller is, and is not believed: of the addresses only the sender's own is left. */
-const isForwardedInVain = ({ headers, ips = [] }: FastifyRequest) =>
-  Boolean(headers['x-forwarded-for']) && ips.length < 2
-
-const pathOf = (url: string) => url.split('?', 1)[0] ?? url
 
 function requestIdOf(given: string | string[] | undefined) {
   return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()

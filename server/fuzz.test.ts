@@ -13,7 +13,7 @@ import { type Caller, randomRequest, type RandomRequest } from './testing/random
 
 const seed = 20_261_116
 /** `CASES=10000` sends that many; the first ones are always the same. */
-const count = Number(process.env['CASES'] || 2600)
+const count = Number(process.env['CASES'] || 3000)
 const atOnce = 8
 /** In each of these parts of the run every kind of caller is to have been let in. */
 const parts = 5
@@ -37,10 +37,23 @@ beforeAll(async () => {
     await stock.take(held, amount, '2026-11-02T09:00:00Z')
   }
   for (const role of ['superadmin', 'admin', 'reseller', 'enduser'] as const) await logIn(role)
+  await plan()
   await registerDevice()
   keys.set('locker', `Locker ${speaking.accessKey}`)
   keys.set('garbage', 'Bearer \u00e5 Device Locker')
 })
+
+/** Runs, routes and a stocktake, to be asked for. */
+async function plan() {
+  const reseller = await house.person('reseller', resellerId)
+  const LockerId = speaking.locker.id
+  for (const Name of ['North', 'South', 'West']) {
+    await house.call(contract.routes.create, reseller, { body: { Name } })
+    const run = { UUID: randomUUID(), Day: '2026-11-20', Stops: [{ LockerId }] }
+    await house.call(contract.runs.create, reseller, { body: run })
+  }
+  await house.call(contract.stocktakes.begin, reseller, { body: { UUID: randomUUID(), LockerId } })
+}
 
 const homes: Record<Role, number | undefined> = {
   superadmin: undefined,
