@@ -79,7 +79,10 @@ it('a route is made, its stops are put in order by their arrows, and it is delet
   const stops = dialog.getByRole('list', { name: 'Stopp på Provrutt 1, i ordning' }).getByRole('listitem')
   expect(await stops.first().textContent()).toContain(other.LockerName)
   await dialog.getByRole('button', { name: 'Radera rutten' }).click()
-  await page.getByRole('dialog').last().getByRole('button', { name: 'Radera rutten' }).click()
+  await page
+    .getByRole('dialog', { name: 'Är du säker?' })
+    .getByRole('button', { name: 'Radera rutten' })
+    .click()
   await flash(page, 'Rutten Provrutt 1 är raderad').waitFor()
 })
 

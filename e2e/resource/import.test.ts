@@ -202,10 +202,19 @@ describe('articles', () => {
     expect(file.suggestedFilename()).toBe('Articles.xlsx')
     const template = await readFile(await file.path())
     const [headings, sample, ...more] = await readSheet(template)
-    const bought = ['Unit', 'Pack size', 'EAN', 'Supplier', 'Supplier’s number', 'Purchase price']
+    const bought = [
+      'Unit',
+      'Pack size',
+      'EAN',
+      'Supplier',
+      'Supplier’s number',
+      'Warehouse shelf',
+      'Purchase price',
+      'Cost of a missing piece',
+    ]
     expect(headings).toEqual(['Article number', 'Name', 'Description', 'Article groups', ...bought])
     const glove = ['1001', 'Work gloves, size 9', null, 'Gloves; Protection']
-    expect(sample).toEqual([...glove, 'pair', '12', '7310865004703', null, null, '24.50'])
+    expect(sample).toEqual([...glove, 'pair', '12', '7310865004703', null, null, 'A-12', '24.50', null])
     expect(more).toEqual([])
 
     const labels = (headings ?? []).map(String)

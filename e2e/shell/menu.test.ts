@@ -9,8 +9,8 @@ type Menu = (string | [string, string[]])[]
 const english: Record<Account, Menu> = menus({
   home: 'Home',
   storage: 'Lockers',
-  planning: ['Planning', ['Material forecast', 'Order points']],
-  runs: 'Runs',
+  planning: ['Planning', ['Material forecast', 'Order points', 'Visits']],
+  runs: ['Runs', 'My runs', 'To buy', 'Stocktakes'],
   statistics: 'Statistics',
   administration: 'Administration',
   sections: ['Article groups', 'Articles', 'Devices', 'Lockers', 'Customers'],
@@ -26,8 +26,8 @@ const english: Record<Account, Menu> = menus({
 const swedish: Record<Account, Menu> = menus({
   home: 'Hem',
   storage: 'Skåp',
-  planning: ['Planering', ['Materialprognos', 'Beställningspunkter']],
-  runs: 'Rundor',
+  planning: ['Planering', ['Materialprognos', 'Beställningspunkter', 'Besök']],
+  runs: ['Rundor', 'Mina rundor', 'Att köpa', 'Inventeringar'],
   statistics: 'Statistik',
   administration: 'Administration',
   sections: ['Artikelgrupper', 'Artiklar', 'Enheter', 'Skåpregister', 'Kunder'],
@@ -150,7 +150,7 @@ interface Words {
   home: string
   storage: string
   planning: [string, string[]]
-  runs: string
+  runs: string[]
   statistics: string
   administration: string
   sections: string[]
@@ -170,7 +170,7 @@ function menus(w: Words): Record<Account, Menu> {
   const reseller: Menu = [
     w.home,
     w.storage,
-    [planning, [...plans, w.runs]],
+    [planning, [...plans, ...w.runs]],
     w.statistics,
     [w.administration, [...w.sections, w.users]],
     w.statements,

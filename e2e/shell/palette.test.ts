@@ -46,7 +46,7 @@ const all = {
     'Home,Lockers,Statistics,Administration,Users,Settings,Sandbox,Tables,Charts,Notifications,Misc,' +
     `New user,Import users,${done}`,
   reseller:
-    'Home,Lockers,Material forecast,Order points,Statistics,Administration,Article groups,Articles,Devices,Lockers,' +
+    'Home,Lockers,Material forecast,Order points,Visits,Runs,New run,My runs,To buy,Stocktakes,Statistics,Administration,Article groups,Articles,Devices,Lockers,' +
     'Customers,Users,API keys,Webhooks,Single sign-on,Statements,Settings,Sandbox,Tables,Charts,Notifications,Misc,' +
     'Lockers to refill,New article,New article group,New locker,New device,New customer,New user,New webhook,New API key,New single sign-on,Import articles,' +
     'Import users,' +

@@ -17,9 +17,7 @@ const administration = [
 const billing = ['Discounts', 'Billed lockers', 'Price plan', 'Statements']
 const storage = 'Lockers'
 const planning = { Planning: ['Material forecast', 'Order points', 'Visits'] }
-const planningRuns = {
-  Planning: ['Material forecast', 'Order points', 'Runs', 'My runs', 'Visits', 'To buy', 'Stocktakes'],
-}
+const planningRuns = { Planning: [...planning.Planning, 'Runs', 'My runs', 'To buy', 'Stocktakes'] }
 const statistics = 'Statistics'
 
 const without = (...gone: string[]) => administration.filter((name) => !gone.includes(name))

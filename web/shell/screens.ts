@@ -152,6 +152,13 @@ export const screens: readonly Screen[] = [
     menu: 'planning',
   },
   {
+    path: '/planning/visits',
+    title: 'visits',
+    access: 'viewPlanning',
+    screen: 'visits',
+    menu: 'planning',
+  },
+  {
     path: '/planning/runs',
     title: 'runs',
     access: 'handleOrders',
@@ -181,13 +188,6 @@ export const screens: readonly Screen[] = [
   },
   { path: '/road', title: 'road', access: 'refill', screen: 'road', menu: 'planning' },
   { path: '/road/$id', title: 'roadRun', access: 'refill', screen: 'roadRun', parent: '/road' },
-  {
-    path: '/planning/visits',
-    title: 'visits',
-    access: 'viewPlanning',
-    screen: 'visits',
-    menu: 'planning',
-  },
   {
     path: '/planning/to-buy',
     title: 'toBuy',
