@@ -47,6 +47,7 @@ const refusals = [
   'tooMuchBack',
   'currency',
   'otherReseller',
+  'registeredOtherwise',
   'notFound',
 ] as const
 export type BookingRefusal = (typeof refusals)[number]

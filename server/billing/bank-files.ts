@@ -1,6 +1,6 @@
 import type { ToBook } from '#contract/billing/bank-files.ts'
 import type { Contract } from '#contract/index.ts'
-import { fromOre } from '#server/database/money.ts'
+import { fromOre, toOre } from '#server/database/money.ts'
 import { invalid } from '#server/errors.ts'
 import { todayOf } from '#server/house/days.ts'
 import type { Handlers } from '#server/http/mount.ts'
@@ -31,7 +31,7 @@ export const bankFiles: Handlers<Contract['bankFiles']> = {
           Reference: payment.references.join(' '),
           Payer: payment.payer,
           ...matchOf(payment, candidates),
-          BookedOn: booked.get(UUID) ?? [],
+          BookedOn: (booked.get(UUID) ?? []).map(({ Id, Number }) => ({ Id, Number })),
         }
       }),
     }
@@ -46,11 +46,19 @@ export const bankFiles: Handlers<Contract['bankFiles']> = {
         writer,
         payments.map(({ UUID }) => UUID),
       )
-      const fresh = payments.flatMap((payment) => (booked.has(payment.UUID) ? [] : inParts(payment)))
+      const all = payments.map(inParts)
+      const fresh = all.filter(({ UUID }) => !booked.has(UUID))
+      const before = all.filter(({ UUID }) => booked.has(UUID))
+      const changed = before.filter((payment) => !isSame(payment, booked.get(payment.UUID) ?? []))
       const { bookable, refused } = sorted(fresh, await payableFor(writer, fresh), today)
       for (const { UUID: uuid, parts, Date: paidOn, Note: note } of bookable)
         await payInParts(writer, parts, { uuid, paidOn, note })
-      return { booked: bookable.length, already: booked.size, refused }
+      const Reason = 'registeredOtherwise' as const
+      return {
+        booked: bookable.length,
+        already: before.length - changed.length,
+        refused: [...refused, ...changed.map(({ UUID }) => ({ UUID, Reason }))],
+      }
     })
   },
 }
@@ -70,18 +78,34 @@ const inParts = ({ StatementId, parts, ...payment }: ToBook) => ({
   parts: parts ?? (StatementId === undefined ? [] : [{ StatementId, Amount: payment.Amount }]),
 })
 
-/** The statements that these payments are registered on. */
+/** As it was registered: on the same day, and of the same statements the same amounts. */
+const isSame = (
+  { Date, parts }: ReturnType<typeof inParts>,
+  registered: { paid_on: string; Id: number; amount: number }[],
+) =>
+  parts.length === registered.length &&
+  registered.every(({ paid_on }) => paid_on === Date) &&
+  parts.every(({ StatementId, Amount }) =>
+    registered.some(({ Id, amount }) => Id === StatementId && amount === toOre(Amount)),
+  )
+
+/** What these payments are registered as. */
 async function bookedWith(scope: Scope, uuids: string[]) {
   const found = await scope
     .see('statement_payment', 'billing_statement')
     .selectFrom('statement_payment')
     .innerJoin('billing_statement', 'billing_statement.id', 'statement_payment.billing_statement_id')
     .where('statement_payment.uuid', 'in', uuids.length > 0 ? uuids : [nobodys])
-    .select(['statement_payment.uuid', 'billing_statement.id as Id', 'billing_statement.number as Number'])
+    .select([
+      'statement_payment.uuid',
+      'statement_payment.amount',
+      'statement_payment.paid_on',
+      'billing_statement.id as Id',
+      'billing_statement.number as Number',
+    ])
     .orderBy('billing_statement.number')
     .execute()
-  const ofPayment = Map.groupBy(found, ({ uuid }) => uuid)
-  return new Map([...ofPayment].map(([uuid, all]) => [uuid, all.map(({ Id, Number }) => ({ Id, Number }))]))
+  return Map.groupBy(found, ({ uuid }) => uuid)
 }
 
 const nobodys = '00000000-0000-0000-0000-000000000000'

@@ -114,7 +114,10 @@ test('each statement gets its part once, the last keeps what is too much, and th
   const [one, other] = (await Promise.all([book(whole), book(whole)])) as { booked: number }[]
   expect((one?.booked ?? 0) + (other?.booked ?? 0)).toBe(1)
   const elsewhere = { ...whole, parts: undefined, StatementId: first }
-  expect(await book(elsewhere)).toMatchObject({ booked: 0, already: 1, refused: [] })
+  expect(await book(whole)).toMatchObject({ booked: 0, already: 1, refused: [] })
+  const refused = [{ UUID, Reason: 'registeredOtherwise' }]
+  for (const other of [elsewhere, { ...whole, Date: '2026-11-11' }])
+    expect(await book(other)).toMatchObject({ booked: 0, already: 0, refused })
   expect(await left(...months)).toEqual([0, -25])
   const numbers = await Promise.all(months.map((id) => billing.numberOf(id)))
   expect((await read()).BookedOn.map(({ Number: number }) => number)).toEqual(numbers)

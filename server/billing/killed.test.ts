@@ -17,7 +17,7 @@ let child: ChildProcess | undefined
 beforeEach(async () => {
   const database = await emptyDatabase()
   const { db } = database.connection
-  await manyBilled(db, resellers, 4)
+  await manyBilled(db, resellers, 20)
   const { id } = await db
     .insertInto('account')
     .values({ organisation_id: 1, role: 'admin', email: 'a@test.example' })

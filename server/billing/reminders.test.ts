@@ -128,8 +128,10 @@ test('what is paid, credited or in dispute is not reminded of; of what is left o
     expect.objectContaining({ ResellerCustomerId: id, Total: 30_000, Disputed: 10_000 }),
   )
 
-  const listed = await house.call(statements.list, books.admin, { query: { state: 'disputed' } })
-  expect(listed.body['data']).toMatchObject([{ Id: disputed.id, InDispute: 1, State: 'overdue' }])
+  const listed = async (query: object) =>
+    (await house.call(statements.list, books.admin, { query })).body['data']
+  for (const query of [{ state: 'disputed' }, { searchString: 'in dispute' }, { searchString: 'Bestridd' }])
+    expect(await listed(query)).toMatchObject([{ Id: disputed.id, InDispute: 1, State: 'overdue' }])
 
   const [letter] = now.letters
   if (!letter) throw new Error('nothing is due')
@@ -154,6 +156,12 @@ test('what is paid, credited or in dispute is not reminded of; of what is left o
     { After: { InDispute: 0 }, Before: { InDispute: 1, ...body } },
     { After: { InDispute: 1, ...body }, Before: { InDispute: 0 } },
   ])
+
+  // What is paid is not disputed any more.
+  await house.call(reminders.dispute, books.admin, { params: { id: left.id }, body })
+  expect(await listed({ state: 'disputed' })).toMatchObject([{ Id: left.id }])
+  await past.payment(left.id, ago(0), 1_000_000)
+  expect(await listed({ state: 'disputed' })).toEqual([])
 })
 
 test('what changes between the preview and sending is not sent', async () => {

@@ -3,9 +3,10 @@ import { conflict, notFound } from '#server/errors.ts'
 import { insideOfHouse } from '#server/tenancy/records.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 
-/** Of a `statement`. */
+/** Of a `statement`. What is paid or credited as a whole is not disputed any more, unless it is paid back. */
 export const isInDispute = sql<boolean>`exists (select from statement_dispute dispute
-  where dispute.billing_statement_id = statement.id and dispute.ended_at is null)`
+  where dispute.billing_statement_id = statement.id and dispute.ended_at is null
+    and statement_remaining(dispute.billing_statement_id) > 0)`
 
 /**
  * Marks a statement as in dispute; where it is already, the reason changes. Nothing is disputed of a credit, nor of what was

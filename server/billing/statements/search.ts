@@ -3,6 +3,7 @@ import { languages } from '#contract/language.ts'
 import { sendingStates } from '#contract/billing/sending.ts'
 import { ocrNumber } from '#contract/company-numbers.ts'
 import { statementStates } from '#contract/billing/statements.ts'
+import { isInDispute } from '#server/billing/reminders/dispute.ts'
 import { lastSendingState } from '#server/billing/sending/state.ts'
 import { found, searchString } from '#server/http/list.ts'
 import { among } from '#server/tenancy/ids.ts'
@@ -26,6 +27,9 @@ export function foundStatement(typed: string, today: string): Expression<SqlBool
   const mailed = sendingStates.filter((state) =>
     languages.some((language) => words[language].statement.mailStates[state].toLowerCase() === wanted),
   )
+  const isDisputed = languages.some((language) =>
+    words[language].statement.disputed.toLowerCase().includes(wanted),
+  )
   const amount = amountOf(wanted)
   const paidBy = numbersPaidBy(wanted.replaceAll(' ', ''))
   return sql<SqlBool>`(${sql.join(
@@ -34,6 +38,7 @@ export function foundStatement(typed: string, today: string): Expression<SqlBool
       isOfPeriod(wanted),
       ...(/^\d{1,2} [a-z]/.test(wanted) ? [isOfEnglishDay(wanted)] : []),
       ...(states.length > 0 ? [sql`${stateOn(today, summed)} = any(${states}::text[])`] : []),
+      ...(isDisputed ? [isInDispute] : []),
       ...(mailed.length > 0 ? [sql`coalesce(${lastSendingState} = any(${mailed}::text[]), false)`] : []),
       ...(amount ? [hasAmount(amount)] : []),
       ...(paidBy.length > 0

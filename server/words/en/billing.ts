@@ -15,6 +15,7 @@ export const statement = {
     credited: 'Credited',
     payBack: 'To pay back',
   },
+  disputed: 'In dispute',
   mailStates: { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' },
   /** In lists. */
   debit: 'Statement',

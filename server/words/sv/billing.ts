@@ -15,6 +15,7 @@ export const statement: Words['statement'] = {
     credited: 'Krediterad',
     payBack: 'Att betala tillbaka',
   },
+  disputed: 'Bestridd',
   mailStates: { waiting: 'Väntar', sent: 'Skickad', failed: 'Fel' },
   debit: 'Faktura',
   credit: 'Kreditfaktura',

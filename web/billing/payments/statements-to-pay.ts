@@ -12,13 +12,17 @@ export async function statementsFor(
   resellerId: number | undefined,
   signal: AbortSignal,
 ) {
-  const query = { searchString, limit: mostRead, sort: '-Number' as const }
+  const query = {
+    searchString,
+    limit: mostRead,
+    sort: '-Number' as const,
+    ...(Amount > 0 && { state: 'toPay' as const }),
+    ...(resellerId !== undefined && { reseller: resellerId }),
+  }
   const { data } = await call(statements.list, { query, signal })
   const open = data.filter(
-    ({ CurrencyCode, RemainingAmount, PaidAmount, ResellerCustomerId }) =>
-      CurrencyCode === currency &&
-      (Amount > 0 ? RemainingAmount > 0 : PaidAmount > 0) &&
-      (resellerId === undefined || ResellerCustomerId === resellerId),
+    ({ CurrencyCode, RemainingAmount, PaidAmount }) =>
+      CurrencyCode === currency && (Amount > 0 ? RemainingAmount > 0 : PaidAmount > 0),
   )
   return { offers: open.slice(0, mostOffered), total: open.length }
 }

@@ -56,6 +56,7 @@ export const payments = {
     tooMuchBack: 'Refused: more than was paid is taken back',
     currency: 'Refused: not the statement’s currency',
     otherReseller: 'Refused: statements of several resellers',
+    registeredOtherwise: 'Refused: registered before with another amount, day or statement',
     notFound: 'Refused: the statement cannot be paid',
   },
   fields: {

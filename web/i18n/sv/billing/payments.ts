@@ -57,6 +57,7 @@ export const payments: typeof en = {
     tooMuchBack: 'Nekad: mer än vad som är betalt tas tillbaka',
     currency: 'Nekad: inte fakturans valuta',
     otherReseller: 'Nekad: fakturor från flera återförsäljare',
+    registeredOtherwise: 'Nekad: registrerad tidigare med annat belopp, annan dag eller annan faktura',
     notFound: 'Nekad: fakturan går inte att betala',
   },
   fields: {
