@@ -71,6 +71,10 @@ const rules = {
   /** Inline editing of a locker's articles: which fields is decided field by field. */
   placeArticles: notWorkers,
   manageUsers: managing,
+  /** Which people of a customer use which lockers together. */
+  manageTeams: [...roles, 'planner'],
+  /** How much the people of a customer may take, and who may take more for once. */
+  manageLimits: [...roles, 'planner'],
   /** The overview of the administration, and what hangs on its records. */
   administer: [...roles, 'planner'],
   viewSandbox: everyone,
@@ -111,6 +115,10 @@ const rules = {
   setPrices: resellers,
   /** Correcting an amount that was typed wrongly at a locker. */
   correctLines: ['reseller', 'planner'],
+  /** What a customer's use is for. A site manager decides for its own customer. */
+  manageCostCentres: [...roles, 'planner'],
+  /** Saying afterwards what something was taken for. */
+  correctCostCentres: [...roles, 'planner'],
   viewOwnStatements: resellers,
   /** Deciding which of its people have to have a second factor. The house does so in the system's settings. */
   demandSecondFactor: resellers,

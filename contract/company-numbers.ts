@@ -1,3 +1,5 @@
+import type { MessageKey } from './message-keys.ts'
+
 /** Numbers that check themselves: of companies, of accounts, of payments. An empty one is none, and right. */
 
 /** Without blanks and points, in capitals. */
@@ -15,11 +17,55 @@ function luhn(digits: string) {
 /** The digit that makes a row of digits right. */
 const checkDigit = (digits: string) => (10 - luhn(`${digits}0`)) % 10
 
-/** Swedish form NNNNNN-NNNN with its check digit, or a foreign one: anything with a letter. */
-export function isOrganisationNumber(value: string) {
-  if (value === '' || /\p{L}/u.test(value)) return true
-  return /^\d{6}-\d{4}$/.test(value) && luhn(value.replace('-', '')) === 0
+/** The digits, each times its weight, leave so much when divided by 11. */
+const restBy11 = (digits: string, weights: readonly number[]) =>
+  weights.reduce((sum, weight, place) => sum + weight * Number(digits[place]), 0) % 11
+
+/** How companies are numbered in Sweden and next to it, by ISO 3166, and which message names the form. */
+const organisationForms: Record<string, { isOne: (value: string) => boolean; key: MessageKey }> = {
+  SE: {
+    isOne: (value) => /^\d{6}-\d{4}$/.test(value) && luhn(value.replace('-', '')) === 0,
+    key: 'type',
+  },
+  NO: {
+    isOne: (value) =>
+      /^\d{3} ?\d{3} ?\d{3}$/.test(value) &&
+      restBy11(value.replaceAll(' ', ''), [3, 2, 7, 6, 5, 4, 3, 2, 1]) === 0,
+    key: 'numberOfNorway',
+  },
+  DK: {
+    isOne: (value) =>
+      /^\d{2} ?\d{2} ?\d{2} ?\d{2}$/.test(value) &&
+      restBy11(value.replaceAll(' ', ''), [2, 7, 6, 5, 4, 3, 2, 1]) === 0,
+    key: 'numberOfDenmark',
+  },
+  FI: {
+    isOne: (value) =>
+      /^\d{7}-\d$/.test(value) && restBy11(value.replace('-', ''), [7, 9, 10, 5, 8, 4, 2, 1]) === 0,
+    key: 'numberOfFinland',
+  },
 }
+
+/** In the form of its country, with its check digit; with a letter in it, a number is taken as it is. */
+export const isOrganisationNumber = (value: string, country = 'SE') =>
+  wrongOrganisationNumber(value, country) === undefined
+
+/** What is wrong with an organisation number: the message that names the country's form. */
+export function wrongOrganisationNumber(value: string, country: string): MessageKey | undefined {
+  if (value === '' || /\p{L}/u.test(value)) return undefined
+  const form = organisationForms[country]
+  if (!form) return 'numberFromAbroad'
+  return form.isOne(value) ? undefined : form.key
+}
+
+/** The country of a company: the one that is given, else that of its VAT number, else Sweden. */
+export const companyCountry = ({
+  Country,
+  VatNumber,
+}: {
+  Country?: string | undefined
+  VatNumber?: string | undefined
+}) => Country || (vatCountry(VatNumber ?? '') ?? 'SE')
 
 /** Seven or eight digits, the last of which checks the others, with or without a hyphen before the last four. */
 export const isBankgiro = (value: string) =>
@@ -111,15 +157,50 @@ export const allowsReverseCharge = (vatNumber: string) => {
   return country !== undefined && country !== 'SE' && euCountries.includes(country) && isVatNumber(vatNumber)
 }
 
-/** Why the VAT that a buyer is billed does not fit its VAT number. */
-export const vatDoubts = ['exportToSweden', 'exportToEu', 'domesticToEu'] as const
+/**
+ * What the law does not allow, by the country of the buyer's address, or of its VAT number where none is given: no VAT for a
+ * buyer inside the Union as if it were outside, and the VAT left to a buyer who is not elsewhere in the Union. Undefined
+ * where it may be.
+ */
+export function vatRefusal(treatment: VatTreatment, vatNumber: string, country: string) {
+  if (treatment === 'domestic') return undefined
+  const place = country || vatCountry(vatNumber)
+  if (treatment === 'reverse')
+    return place === undefined || (place !== 'SE' && euCountries.includes(place))
+      ? undefined
+      : 'reverseOutsideEu'
+  return place !== undefined && euCountries.includes(place) ? 'exportInsideEu' : undefined
+}
 
-/** The number is of a country that the treatment is not for; null where they fit, or there is no number. */
-export function vatDoubt(treatment: VatTreatment, vatNumber: string): (typeof vatDoubts)[number] | null {
-  const country = vatCountry(vatNumber)
-  if (country === undefined || !euCountries.includes(country)) return null
-  if (treatment === 'export') return country === 'SE' ? 'exportToSweden' : 'exportToEu'
-  return treatment === 'domestic' && country !== 'SE' ? 'domesticToEu' : null
+/** Why the VAT that a buyer is billed does not fit its country or its VAT number. */
+export const vatDoubts = [
+  'exportToSweden',
+  'exportToEu',
+  'exportNeedsCountry',
+  'domesticToEu',
+  'domesticAbroad',
+  'reverseOutsideEu',
+] as const
+export type VatDoubt = (typeof vatDoubts)[number]
+
+/**
+ * The treatment is not for the country of the buyer's address or of its VAT number; null where they fit, or neither is
+ * known. The VAT of the house may be right for a buyer abroad: it is only doubtful.
+ */
+export function vatDoubt(treatment: VatTreatment, vatNumber: string, country: string): VatDoubt | null {
+  const place = country || vatCountry(vatNumber)
+  const places = [country || undefined, vatCountry(vatNumber)].filter((place) => place !== undefined)
+  const isElsewhereInEu = (place: string) => place !== 'SE' && euCountries.includes(place)
+  if (treatment === 'export') {
+    if (places.includes('SE')) return 'exportToSweden'
+    if (places.some(isElsewhereInEu)) return 'exportToEu'
+    return place === undefined ? 'exportNeedsCountry' : null
+  }
+  if (treatment === 'reverse')
+    return place !== undefined && !isElsewhereInEu(place) ? 'reverseOutsideEu' : null
+  const number = vatCountry(vatNumber)
+  if (number !== undefined && isElsewhereInEu(number)) return 'domesticToEu'
+  return place !== undefined && !euCountries.includes(place) ? 'domesticAbroad' : null
 }
 
 /** The lengths of the accounts' numbers that are in use in Europe; of another country up to 34 characters. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   allowsReverseCharge,
+  companyCountry,
   euCountries,
   ibanInGroups,
   isBankgiro,
@@ -14,7 +15,9 @@ import {
   statementInOcr,
   vatCountry,
   vatDoubt,
+  vatRefusal,
   type VatTreatment,
+  wrongOrganisationNumber,
 } from './company-numbers.ts'
 
 const digits = Array.from('0123456789')
@@ -33,7 +36,50 @@ describe('an organisation number', () => {
     expect(isOrganisationNumber(number)).toBe(false)
   })
   test('has one right last digit', () => {
-    expect(fc.check(oneCheckDigit(/^\d{6}-\d{3}$/, isOrganisationNumber)).failed).toBe(false)
+    const isRight = (number: string) => isOrganisationNumber(number)
+    expect(fc.check(oneCheckDigit(/^\d{6}-\d{3}$/, isRight)).failed).toBe(false)
+  })
+  test.each([
+    ['NO', '974760673'],
+    ['NO', '923 609 016'],
+    ['NO', 'NO 923609016 MVA'],
+    ['DK', '13585628'],
+    ['DK', '13 58 56 28'],
+    ['FI', '0112038-9'],
+    ['FI', '1572860-0'],
+    ['DE', 'HRB 12345'],
+    ['EE', ''],
+  ])('of %s is %s', (country, number) => {
+    expect(wrongOrganisationNumber(number, country)).toBeUndefined()
+  })
+  test.each([
+    ['SE', '974760673', 'type'],
+    ['NO', '974760674', 'numberOfNorway'],
+    ['NO', '556036-0793', 'numberOfNorway'],
+    ['DK', '13585629', 'numberOfDenmark'],
+    ['DK', '974760673', 'numberOfDenmark'],
+    ['FI', '0112038-8', 'numberOfFinland'],
+    ['FI', '01120389', 'numberOfFinland'],
+    ['EE', '12345678', 'numberFromAbroad'],
+  ])('of %s is not %s', (country, number, key) => {
+    expect(wrongOrganisationNumber(number, country)).toBe(key)
+  })
+  test.each([
+    ['NO', /^\d{8}$/],
+    ['DK', /^\d{7}$/],
+    ['FI', /^\d{7}-$/],
+  ])('of %s has at most one right last digit, and none where two would be needed', (country, beginning) => {
+    fc.assert(
+      fc.property(fc.stringMatching(beginning), (start) => {
+        const right = digits.filter((digit) => isOrganisationNumber(start + digit, country))
+        expect(right.length).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+  test('is of the country that is given, else of the VAT number’s', () => {
+    expect(companyCountry({ Country: 'NO', VatNumber: 'SE556036079301' })).toBe('NO')
+    expect(companyCountry({ Country: '', VatNumber: 'FI01120389' })).toBe('FI')
+    expect(companyCountry({})).toBe('SE')
   })
 })
 
@@ -168,10 +214,57 @@ describe('an OCR number', () => {
   })
 })
 
-test('a treatment that is not for the country of the VAT number is doubted', () => {
-  const numbers = ['SE556036079301', 'DE811907980', 'NO923609016MVA', '']
-  const doubts = (treatment: VatTreatment) => numbers.map((number) => vatDoubt(treatment, number))
-  expect(doubts('export')).toEqual(['exportToSweden', 'exportToEu', null, null])
-  expect(doubts('domestic')).toEqual([null, 'domesticToEu', null, null])
-  expect(doubts('reverse')).toEqual([null, null, null, null])
+test('a treatment that is not for the country or the VAT number is doubted, and refused where the law does not allow it', () => {
+  const buyers = [
+    ['SE556036079301', ''],
+    ['DE811907980', ''],
+    ['NO923609016MVA', ''],
+    ['', ''],
+    ['', 'SE'],
+    ['', 'DE'],
+    ['', 'US'],
+    ['DE811907980', 'US'],
+    ['DE811907980', 'DE'],
+  ] as const
+  const told = (treatment: VatTreatment) =>
+    buyers.map(([number, country]) => [
+      vatDoubt(treatment, number, country),
+      vatRefusal(treatment, number, country),
+    ])
+  expect(told('export')).toEqual([
+    ['exportToSweden', 'exportInsideEu'],
+    ['exportToEu', 'exportInsideEu'],
+    [null, undefined],
+    ['exportNeedsCountry', undefined],
+    ['exportToSweden', 'exportInsideEu'],
+    ['exportToEu', 'exportInsideEu'],
+    [null, undefined],
+    ['exportToEu', undefined],
+    ['exportToEu', 'exportInsideEu'],
+  ])
+  const doubts = told('domestic')
+  expect(doubts.map(([doubt]) => doubt)).toEqual([
+    null,
+    'domesticToEu',
+    'domesticAbroad',
+    null,
+    null,
+    null,
+    'domesticAbroad',
+    'domesticToEu',
+    'domesticToEu',
+  ])
+  expect(doubts.every(([, refusal]) => refusal === undefined)).toBe(true)
+  const outside = ['reverseOutsideEu', 'reverseOutsideEu']
+  expect(told('reverse')).toEqual([
+    outside,
+    [null, undefined],
+    outside,
+    [null, undefined],
+    outside,
+    [null, undefined],
+    outside,
+    outside,
+    [null, undefined],
+  ])
 })

@@ -34,5 +34,6 @@ export const firstRoutes = {
   cabinets: { method: 'GET', path: '/cabinet', access: 'viewStorage' },
   cabinet: { method: 'GET', path: '/cabinet/{id}', access: 'viewStorage' },
   runs: { method: 'GET', path: '/runs', access: 'refill' },
+  stocktakes: { method: 'GET', path: '/stocktakes', access: 'refill' },
   forecast: { method: 'GET', path: '/material-forecast', access: 'viewPlanning' },
 } as const

@@ -8,6 +8,7 @@ import { billingLockers } from './billing/billing-lockers.ts'
 import { cabinetArticles } from './lockers/cabinet-articles.ts'
 import { cabinetUsers } from './lockers/cabinet-users.ts'
 import { cabinets } from './lockers/cabinets.ts'
+import { costCentres } from './people/cost-centres.ts'
 import { customers } from './people/customers.ts'
 import { dashboard } from './home/dashboard.ts'
 import { devices } from './lockers/devices.ts'
@@ -19,6 +20,7 @@ import { forecast } from './planning/forecast.ts'
 import { gateway } from './gateway/gateway.ts'
 import { history } from './house/history.ts'
 import { images } from './catalogue/images.ts'
+import { limits } from './lockers/limits.ts'
 import { lockers } from './lockers/lockers.ts'
 import { mails } from './live/mails.ts'
 import { notifications } from './live/notifications.ts'
@@ -28,9 +30,11 @@ import { organisations } from './people/organisations.ts'
 import { overview } from './house/overview.ts'
 import { personalData } from './people/personal-data.ts'
 import { picking } from './planning/picking.ts'
+import { priceLists } from './billing/price-lists.ts'
 import { pricePlans } from './billing/price-plans.ts'
 import { receivables } from './billing/receivables.ts'
 import { reminders } from './billing/reminders.ts'
+import { reports } from './statistics/reports.ts'
 import { refills } from './ledger/refills.ts'
 import { routes } from './planning/routes.ts'
 import { rejectedLines } from './ledger/rejected-lines.ts'
@@ -50,6 +54,7 @@ import { bookkeeping } from './billing/bookkeeping.ts'
 import { statementSending } from './billing/sending.ts'
 import { statementFiles } from './billing/statement-files.ts'
 import { statements } from './billing/statements.ts'
+import { teams } from './people/teams.ts'
 import { system } from './house/system.ts'
 import { cycleCounts } from './ledger/cycle-counts.ts'
 import { shrinkage } from './ledger/shrinkage.ts'
@@ -72,6 +77,7 @@ export const contract = {
   cabinetArticles,
   cabinetUsers,
   cabinets,
+  costCentres,
   customers,
   cycleCounts,
   dashboard,
@@ -84,6 +90,7 @@ export const contract = {
   gateway,
   history,
   images,
+  limits,
   lockers,
   mails,
   notifications,
@@ -93,12 +100,14 @@ export const contract = {
   overview,
   personalData,
   picking,
+  priceLists,
   pricePlans,
   receivables,
   refills,
   reminders,
   rejectedLines,
   related,
+  reports,
   resellers,
   runs,
   routes,
@@ -118,6 +127,7 @@ export const contract = {
   statements,
   stocktakes,
   system,
+  teams,
   toBuy,
   transactions,
   users,

@@ -21,6 +21,7 @@ export const keyRights = {
   manageDevices: ['read', 'write'],
   manageUsers: ['read', 'write'],
   manageCustomers: ['read', 'write'],
+  manageCostCentres: ['read', 'write'],
   manageResellers: ['read', 'write'],
   manageBilling: ['read', 'write'],
   readStatements: ['read'],
@@ -41,6 +42,9 @@ const partOf: Partial<Record<Action, KeyRight>> = {
   linkUsers: 'manageLockers',
   linkManyUsers: 'manageLockers',
   administer: 'manageUsers',
+  manageTeams: 'manageUsers',
+  manageLimits: 'manageUsers',
+  correctCostCentres: 'correctLines',
 }
 
 /** Whether these rights reach so far. */

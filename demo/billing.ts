@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { billsFor } from '#server/billing/statements/bills.ts'
+import { drawnUp } from '#server/billing/statements/drawn-up.ts'
 import { creditStatement } from '#server/billing/statements/credit.ts'
 import { makeStatements } from '#server/billing/statements/make.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -46,7 +46,7 @@ export async function fillBilling(
       continue
     }
     const rates = { EUR: euroOn(date, clock) }
-    const bills = await billsFor(house, { date: date.toString(), rates })
+    const { bills } = await drawnUp(house, { date: date.toString(), rates })
     const bill = bills.find(
       ({ reseller_id, period_start }) =>
         reseller_id === organisations.resellers[reseller].id && period_start === month.toString(),

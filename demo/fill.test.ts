@@ -99,6 +99,15 @@ describe('the house of decisions §10', () => {
     expect(of(true) * 20).toBeLessThan(of(false))
   })
 
+  test('has a run that was driven: what it brought is what the ledger says was put in', async () => {
+    const stops = await rows(sql<{ placed: number; booked: number }>`
+      select (select sum(placed) from run_line where run_stop_id = stop.id)::int as placed,
+        (select sum(moved) from transaction where refill_id = stop.refill_id)::int as booked
+      from run_stop stop join run on run.id = stop.run_id where run.state = 'done'`)
+    expect(stops.length).toBeGreaterThan(1)
+    for (const { placed, booked } of stops) expect(placed).toBe(booked)
+  })
+
   test('has articles that can be bought, as the contract lets them be written', async () => {
     const bought = await rows(sql<Record<string, unknown>>`
       select unit as "Unit", pack_size as "PackSize", ean as "Ean", supplier as "Supplier",

@@ -7,6 +7,7 @@ import { fillAudit } from './audit.ts'
 import { fillBilling } from './billing.ts'
 import { clockOf, iso, moment } from './calendar.ts'
 import { makeCodes } from './codes.ts'
+import { askForCostCentres, fillCostCentres } from './cost-centres.ts'
 import { fillLedger } from './ledger.ts'
 import { fillLinks } from './links.ts'
 import { fillLockers } from './lockers.ts'
@@ -16,6 +17,7 @@ import { byEmail, fillPeople } from './people.ts'
 import { fillRejected } from './rejected.ts'
 import { fillRuns } from './runs.ts'
 import { fillSettings } from './settings.ts'
+import { fillTeams } from './teams.ts'
 import { fillVisits } from './visits.ts'
 
 /** Fills an empty database with the demo house, as it would look on the morning of `today`. All of it, or nothing. */
@@ -38,9 +40,12 @@ export async function fillDemo(
     onProgress('Lockers and people')
     const codes = makeCodes()
     const people = await fillPeople(tx, vault, organisations, codes, { createdAt, lastLogin })
+    await fillCostCentres(tx, organisations, createdAt)
     const lockers = await fillLockers(tx, vault, organisations, codes, clock)
+    await askForCostCentres(tx)
     await fillVisits(tx, lockers, clock)
     const users = await fillLinks(tx, lockers, people, clock)
+    await fillTeams(tx, lockers, users, clock)
     onProgress('14 months of transactions')
     const stocks = await fillLedger(tx, lockers, articles, users, clock)
     onProgress('Statements and notifications')

@@ -132,14 +132,17 @@ async function insertLines(
   // The UUIDs are of version 7, as the lockers make them, with a hash of the line's number for chance.
   await sql`
     insert into transaction (reseller_id, locker_id, locker_article_id, account_id, booked_by, uuid, kind, amount, moved,
-      discrepancy, aborted, opened, closed, transaction_date, received_at, price, note, refill_id)
+      discrepancy, aborted, opened, closed, transaction_date, received_at, price, note, refill_id,
+      cost_centre_id)
     select reseller, locker, article, person, booked_by,
       overlay(lpad(to_hex(at * 1000::bigint), 12, '0') || '7' || substr(md5('lagra' || ${offset} + number), 14) placing '8' from 17)::uuid,
       kind, amount, moved, kind = 'withdrawal' and not aborted and moved <> -amount, aborted,
       case when kind <> 'correction' then to_timestamp(at - 6 - number % 25) end,
       case when kind <> 'correction' then to_timestamp(at) end,
       to_timestamp(at), to_timestamp(at + 1 + number % 3), price,
-      case when kind = 'correction' then 'Inventering' else '' end, refill
+      case when kind = 'correction' then 'Inventering' else '' end, refill,
+      -- Each takes things for its own cost centre.
+      case when kind in ('withdrawal', 'return') then (select cost_centre_id from account where id = person) end
     from unnest(
       ${column(({ holding }) => holding.locker.resellerId)}::int[],
       ${column(({ holding }) => holding.locker.id)}::int[],

@@ -3,7 +3,9 @@
 export const seller = {
   name: 'Lagra Drift AB',
   digits: '559104282',
-  address: 'Kungsgatan 44\n111 35 Stockholm',
+  address: 'Kungsgatan 44',
+  postalCode: '111 35',
+  city: 'Stockholm',
   bankgiro: '5050-1055',
   /** For euros. */
   iban: 'SE4550000000058398257466',
@@ -14,18 +16,22 @@ export type ResellerKey = 'nord' | 'syd'
 
 export const resellers: Record<
   ResellerKey,
-  { name: string; digits: string; address: string; domain: string }
+  { name: string; digits: string; address: string; postalCode: string; city: string; domain: string }
 > = {
   nord: {
     name: 'Norrverktyg Industriförsörjning AB',
     digits: '556702118',
-    address: 'Formvägen 12\n906 21 Umeå',
+    address: 'Formvägen 12',
+    postalCode: '906 21',
+    city: 'Umeå',
     domain: 'norrverktyg.example',
   },
   syd: {
     name: 'Sydskydd Förnödenheter i Malmö AB',
     digits: '556833907',
-    address: 'Stenyxegatan 7\n213 76 Malmö',
+    address: 'Stenyxegatan 7',
+    postalCode: '213 76',
+    city: 'Malmö',
     domain: 'sydskydd.example',
   },
 }

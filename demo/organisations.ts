@@ -22,11 +22,22 @@ export async function fillOrganisations(tx: Transaction<Tables>, createdAt: stri
   return { resellers: places, customers: await insert(tx, createdAt, 'customer', customers, resellerOf) }
 }
 
+/** Of a reseller, postal code and city are fields of their own: they stand on its statements. */
+interface Data {
+  name: string
+  digits: string
+  address: string
+  postalCode?: string
+  city?: string
+  domain: string
+  opening?: string
+}
+
 async function insert<K extends string>(
   tx: Transaction<Tables>,
   createdAt: string,
   kind: 'reseller' | 'customer',
-  data: Record<K, { name: string; digits: string; address: string; domain: string; opening?: string }>,
+  data: Record<K, Data>,
   resellerOf: (key: K) => number | null,
 ): Promise<Record<K, Organisation>> {
   const keys = Object.keys(data) as K[]
@@ -40,6 +51,11 @@ async function insert<K extends string>(
         organisation_number: organisationNumber(data[key].digits),
         vat_number: vatNumber(data[key].digits),
         address: data[key].address,
+        ...(kind === 'reseller' && {
+          postal_code: data[key].postalCode ?? '',
+          city: data[key].city ?? '',
+          country: 'SE',
+        }),
         opening_notes: data[key].opening ?? '',
         ...(kind === 'reseller' && { invoice_email: `faktura@${data[key].domain}` }),
         created_at: createdAt,

@@ -24,6 +24,8 @@ export async function fillSettings(tx: Transaction<Tables>) {
       notice: '© Lagra Drift AB · Demodata: företag och personer är påhittade',
       seller_name: sellerParty.name,
       seller_address: sellerParty.address,
+      seller_postal_code: seller.postalCode,
+      seller_city: seller.city,
       organisation_number: sellerParty.organisationNumber,
       vat_number: sellerParty.vatNumber,
       bankgiro: sellerParty.bankgiro,
@@ -45,6 +47,8 @@ export async function fillSettings(tx: Transaction<Tables>) {
       organisation_number: sellerParty.organisationNumber,
       vat_number: sellerParty.vatNumber,
       address: sellerParty.address,
+      postal_code: seller.postalCode,
+      city: seller.city,
     })
     .where('id', '=', houseId)
     .execute()

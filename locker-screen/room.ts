@@ -1,8 +1,10 @@
 import type { LockerConfig } from '#contract/gateway/gateway.ts'
+import type { AppliedRule } from '#contract/lockers/limit-rules.ts'
 import type { Call } from './gateway/call.ts'
 import { type Door, type Lockout, noLockout } from './identity/lockout.ts'
 import type { OwnKeys } from './keys/own-keys.ts'
 import { browserNow, type Clock, guessedClock } from './queue/clock.ts'
+import type { LastCostCentres } from './queue/cost-centres.ts'
 import type { Habits } from './queue/habits.ts'
 import type { Chosen, Kind, Person, QueuedLine, RefusedLine, SentRefill } from './queue/lines.ts'
 import type { Database, KeptConfig } from './queue/database.ts'
@@ -25,12 +27,34 @@ export interface Doubt {
   above: number | null
 }
 
+/** An amount that its person may not take, or not without a reason. */
+export interface Limited {
+  LockerArticleId: number
+  Name: string
+  amount: number
+  /** How many it may still take. */
+  left: number
+  /** The limit that says so; null where only a reason is missing. */
+  by: AppliedRule | null
+}
+
 /** The current step of the person at the locker. */
 export type Step =
   | { at: 'start'; typed: string; number: string | null; busy: boolean; trouble: Trouble | null }
-  | ({ at: 'articles'; who: Person; kind: Kind } & Choosing)
+  | ({ at: 'articles'; who: Person; kind: Kind; reason?: string } & Choosing)
   | { at: 'amount'; lockerArticleId: number; typed: string; from: Extract<Step, Choosing> }
   | { at: 'doubt'; doubts: Doubt[]; from: Extract<Step, Choosing> }
+  /** What it is for; `unknown` is what was typed or scanned, and is no code. */
+  | {
+      at: 'costCentre'
+      typed: string
+      keys: 'letters' | 'digits' | null
+      unknown: string | null
+      from: Extract<Step, { at: 'articles' }>
+    }
+  /** `asked`: whoever can allow more was told; null: it could not be told. */
+  | { at: 'limited'; limited: Limited[]; asked: boolean | null; busy: boolean; from: ArticlesStep }
+  | { at: 'reason'; limited: Limited[]; from: ArticlesStep }
   | { at: 'open'; kind: Kind; lines: QueuedLine[]; since: number; busy: boolean }
   | { at: 'done'; what: keyof Text['done']; lines: QueuedLine[]; since: number }
   | { at: 'code'; typed: string; busy: boolean; trouble: Trouble | null }
@@ -40,13 +64,27 @@ export type Step =
       at: 'refill'
       code: string
       name: string | null
+      /** What the person's run brings; its amounts are chosen to begin with. */
+      planned: Chosen
       unanswered: SentRefill | null
       since: number | null
     } & Choosing)
   | { at: 'refused'; from: Extract<Step, { at: 'start' | 'refill' }> }
 
+export type ArticlesStep = Extract<Step, { at: 'articles' }>
+
+/** Covered by a pad or a question. */
+export const isCovering = (
+  step: Step,
+): step is Extract<Step, { at: 'amount' | 'doubt' | 'costCentre' | 'limited' | 'reason' }> =>
+  step.at === 'amount' ||
+  step.at === 'doubt' ||
+  step.at === 'costCentre' ||
+  step.at === 'limited' ||
+  step.at === 'reason'
+
 /** The list of articles under a pad or a question that covers it, or the step itself. */
-export const uncovered = (step: Step) => (step.at === 'amount' || step.at === 'doubt' ? step.from : step)
+export const uncovered = (step: Step) => (isCovering(step) ? step.from : step)
 
 export interface Choosing {
   chosen: Chosen
@@ -80,6 +118,8 @@ export interface Room {
   refused: RefusedLine[]
   /** What each person usually takes here. */
   habits: Habits
+  /** What each person took something for the last time that it was asked. */
+  lastCostCentres: LastCostCentres
   lockouts: Record<Door, Lockout>
   /** Null until the first call. */
   online: boolean | null
@@ -105,6 +145,7 @@ export function newRoom(callerId: string, database: Database, changed: () => voi
     lines: [],
     refused: [],
     habits: {},
+    lastCostCentres: {},
     lockouts: { person: noLockout, code: noLockout },
     online: null,
     step: start,

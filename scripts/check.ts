@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { stopAll } from './processes.ts'
 import { closingLine, reporter, total } from './report.ts'
 import { runSteps } from './schedule.ts'
-import { format, lint, tests, types } from './steps.ts'
+import { format, lint, oneCore, tests, types } from './steps.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'lagra-check-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -15,7 +15,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 const report = reporter()
-const counts = total(await runSteps([types, lint, format, tests('unit tests', 'unit', 1, folder)], report))
+const counts = total(
+  await runSteps([types, lint, format, tests('unit tests', 'unit', oneCore, folder)], report),
+)
 report.close()
 process.stdout.write(`\n${closingLine(counts)}\n`)
 process.exitCode = counts.failed > 0 ? 1 : 0

@@ -11,6 +11,10 @@ export type Step = {
   run: () => Promise<Result>
 }
 
+type Share = Pick<Step, 'cores'> & { workers: number }
+export const oneCore: Share = { cores: 1, workers: 1 }
+export const bothCores: Share = { cores: 2, workers: 2 }
+
 type Program = [command: string, ...args: string[]]
 
 /** For programs written in Go: threads of one program check the same types again, and collect garbage all the time. */
@@ -36,14 +40,14 @@ export const webBuild = programs('web build', [
 export function tests(
   name: string,
   project: string,
-  cores: 1 | 2,
+  { cores, workers }: Share,
   folder: string,
   prepare = noPreparation,
   files: string[] = [],
 ): Step {
   const resultFile = join(folder, `${name.replaceAll(/\W+/g, '-')}.json`)
   const reporters = ['--reporter=default', '--reporter=json']
-  const args = ['run', '--project', project, `--maxWorkers=${cores}`, ...reporters, ...files]
+  const args = ['run', '--project', project, `--maxWorkers=${workers}`, ...reporters, ...files]
   const start = async () => {
     const env = await prepare()
     const outcome = await run('vitest', [...args, `--outputFile.json=${resultFile}`], {

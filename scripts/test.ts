@@ -1,4 +1,5 @@
-// npm test: everything that must hold, each step with its time; `npm test -- --only types,api` runs a part.
+// npm test: everything that must hold, each step with its time; `npm test -- --only types,api` runs a part, `-- --all`
+// also what takes long: servers that are killed, and on the embedded database what could differ there.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from './chromium.ts'
@@ -7,7 +8,7 @@ import { stopAll } from './processes.ts'
 import { closingLine, reporter, slowestFiles, total } from './report.ts'
 import { runSteps } from './schedule.ts'
 import { selectSteps } from './select-steps.ts'
-import { format, lint, tests, types, unused, webBuild } from './steps.ts'
+import { bothCores, format, lint, oneCore, tests, types, unused, webBuild } from './steps.ts'
 import { testFolder } from './test-folder.ts'
 
 const folder = await testFolder()
@@ -28,18 +29,20 @@ const needPostgres = () => (postgres ??= startPostgres(join(folder, 'postgres'))
 const givenDatabase = process.env['TEST_DATABASE_URL']
 
 const onPostgres = async () => ({ DATABASE_URL: givenDatabase || (await needPostgres()).url })
-const unit = tests('unit tests', 'unit', 1, folder)
-const killed = tests('servers that are killed', 'processes', 1, folder, onPostgres)
-const api = tests('API tests', 'api', 2, folder, onPostgres)
-const embedded = tests('embedded database', 'embedded', 1, folder, async () => ({ DATABASE_URL: undefined }))
-const browser = tests('browser tests', 'e2e', 2, folder, async () => ({
+const unit = tests('unit tests', 'unit', oneCore, folder)
+const killed = tests('servers that are killed', 'processes', oneCore, folder, onPostgres)
+const api = tests('API tests', 'api', bothCores, folder, onPostgres)
+const embedded = tests('embedded database', 'embedded', oneCore, folder, async () => ({
+  DATABASE_URL: undefined,
+}))
+const browser = tests('browser tests', 'e2e', bothCores, folder, async () => ({
   ...(await onPostgres()),
   CHROMIUM: await needBrowser(),
 }))
 const browserOnEmbedded = tests(
   'browser on embedded',
   'e2e',
-  1,
+  oneCore,
   folder,
   async () => ({ DATABASE_URL: undefined, CHROMIUM: await needBrowser() }),
   ['e2e/shell/login.test.ts', 'e2e/home/home-roles.test.ts', 'e2e/lockers/locker-live.test.ts'],
@@ -49,7 +52,9 @@ try {
   // Those of one core go in pairs: the longest begins first, and what needs PostgreSQL or Chromium when they may be there.
   const inPairs = [embedded, webBuild, types, killed, browserOnEmbedded, lint, unused, format, unit]
   const all = [...inPairs, api, browser]
-  const steps = selectSteps(all, process.argv.slice(2))
+  const takeLong = [embedded, killed, browserOnEmbedded]
+  const daily = all.filter((step) => !takeLong.includes(step))
+  const steps = selectSteps(all, daily, process.argv.slice(2))
   // What has to be installed arrives while the first steps run; a failure is told by the step that needs it.
   const inPostgres = [killed, api, browser]
   if (inPostgres.some((step) => steps.includes(step)) && !givenDatabase) needPostgres().catch(() => undefined)

@@ -15,6 +15,7 @@ import { billingLockers } from './billing/billing-lockers.ts'
 import { cabinetArticles } from './lockers/cabinet-articles.ts'
 import { cabinetUsers } from './lockers/cabinet-users.ts'
 import { cabinets } from './lockers/cabinets.ts'
+import { costCentres } from './people/cost-centres.ts'
 import { customers } from './people/customers.ts'
 import { dashboard } from './home/dashboard.ts'
 import type { RawDatabase } from './database/connect.ts'
@@ -27,6 +28,7 @@ import { forecast } from './planning/forecast.ts'
 import { gateway } from './gateway/gateway.ts'
 import { history } from './house/history.ts'
 import { images, readLogo, storeLogo } from './catalogue/images.ts'
+import { limits } from './lockers/limits.ts'
 import { lockers } from './lockers/lockers.ts'
 import { mount } from './http/mount.ts'
 import { mails, type Post } from './live/mails.ts'
@@ -41,6 +43,7 @@ import { organisations } from './people/organisations.ts'
 import { overview } from './house/overview.ts'
 import { personalData } from './people/personal-data.ts'
 import { picking } from './planning/picking.ts'
+import { priceLists } from './billing/price-lists.ts'
 import { pricePlans } from './billing/price-plans.ts'
 import { receivables } from './billing/receivables.ts'
 import { reminders } from './billing/reminders.ts'
@@ -74,6 +77,7 @@ import { cycleCounts } from './ledger/cycle-counts.ts'
 import { shrinkage } from './ledger/shrinkage.ts'
 import { stocktakes } from './ledger/stocktakes.ts'
 import { toBuy } from './planning/to-buy.ts'
+import { teams } from './people/teams.ts'
 import { transactions } from './ledger/transactions.ts'
 import { users } from './people/users.ts'
 import { webhooks } from './live/webhooks.ts'
@@ -81,6 +85,7 @@ import { type Network, callableNetwork } from './live/webhooks/network.ts'
 import type { Vault } from './tenancy/vault.ts'
 import { serveWeb } from './http/web.ts'
 import { realTime } from './statistics/real-time.ts'
+import { reports } from './statistics/reports.ts'
 import { setLockers, putIntoLockers } from './lockers/article-places.ts'
 import type { Measured } from './operations/metrics.ts'
 import { knownSessions } from './people/session-memory.ts'
@@ -192,6 +197,7 @@ export async function buildApp({
     cabinetArticles,
     cabinetUsers,
     cabinets,
+    costCentres,
     customers,
     cycleCounts,
     dashboard,
@@ -203,6 +209,7 @@ export async function buildApp({
     gateway: gateway(db, (taken) => (lines += taken)),
     history,
     images,
+    limits,
     lockers,
     mails: mails(db, post),
     notifications,
@@ -212,12 +219,14 @@ export async function buildApp({
     overview,
     personalData: personalData(db),
     picking: picking(publicUrl),
+    priceLists,
     pricePlans,
     receivables,
     refills,
     reminders: reminders(hasMailServer),
     rejectedLines,
     related,
+    reports,
     resellers,
     runs,
     routes,
@@ -241,6 +250,7 @@ export async function buildApp({
     ),
     exchangeRates,
     bookkeeping,
+    teams,
     toBuy,
     transactions,
     users,

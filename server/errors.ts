@@ -57,6 +57,8 @@ export function missingRight({ apiKey }: { apiKey?: object }, action: Action, Le
 export const notFound = () => whole(404, 'notFound')
 export const conflict = () => whole(409, 'conflict')
 export const inUse = (inTheWay?: InTheWay) => inTheWayOf('inUse', inTheWay)
+/** Whoever is in the team may open it. */
+export const givenByTeam = (inTheWay?: InTheWay) => inTheWayOf('givenByTeam', inTheWay)
 /** Amounts of a run that is picked or on its way stand; only a draft can be deleted. */
 export const runBegun = () => whole(409, 'runBegun')
 export const ownAccount = () => whole(409, 'ownAccount')
@@ -150,20 +152,27 @@ const constraints: Record<string, [field: string, key: MessageKey]> = {
   account_pin: ['Pin', 'unique'],
   locker_at_living_customer: ['EndCustomerId', 'notFound'],
   organisation_at_living_reseller: ['ResellerCustomerId', 'notFound'],
+  account_own_cost_centre: ['CostCentreId', 'notFound'],
+  cost_centre_code: ['Code', 'unique'],
+  cost_centre_days: ['ToDay', 'dateOrder'],
   organisation_customer_name: ['CustomerName', 'unique'],
   organisation_reseller_name: ['CustomerName', 'unique'],
   saved_view_name: ['Name', 'unique'],
+  report_name: ['Name', 'unique'],
   api_key_name: ['Name', 'unique'],
   route_name: ['Name', 'unique'],
   single_sign_on_once: ['OrganisationId', 'unique'],
   single_sign_on_domain_pkey: ['Domains', 'domainTaken'],
   article_number: ['ArticleNumber', 'unique'],
   locker_name: ['Name', 'unique'],
+  team_name: ['Name', 'unique'],
+  usage_limit_once: ['Rule', 'unique'],
   locker_gpio_pin: ['Gpio', 'unique'],
   locker_article_of_living_article: ['ArticleIds', 'notFound'],
   secure_cloud_server_address: ['ServerAddress', 'unique'],
   locker_article_order_point: ['PlaceOrderAmount', 'range'],
   customer_discount_once: ['CustomerId', 'unique'],
+  price_list_from: ['FromDay', 'unique'],
   locker_billable_from_a_day: ['BillingStartDate', 'required'],
   locker_billing_dates: ['BillingStopDate', 'dateOrder'],
   statement_payment_in_time: ['Date', 'range'],

@@ -12,8 +12,8 @@ import { type Caller, randomRequest, type RandomRequest } from './testing/random
 /** Whatever is sent, by whomever, the answer is one of ours. */
 
 const seed = 20_261_116
-/** `CASES=10000` sends that many; the first ones are always the same. */
-const count = Number(process.env['CASES'] || 3000)
+/** Ten for each endpoint; `CASES=10000` sends that many in all. The first ones are always the same. */
+const count = Number(process.env['CASES'] || 10 * endpointsIn(contract).length)
 const atOnce = 8
 /** In each of these parts of the run every kind of caller is to have been let in. */
 const parts = 5
@@ -38,6 +38,7 @@ beforeAll(async () => {
   }
   for (const role of ['superadmin', 'admin', 'reseller', 'enduser'] as const) await logIn(role)
   await plan()
+  await rule()
   await registerDevice()
   keys.set('locker', `Locker ${speaking.accessKey}`)
   keys.set('garbage', 'Bearer \u00e5 Device Locker')
@@ -53,6 +54,26 @@ async function plan() {
     await house.call(contract.runs.create, reseller, { body: run })
   }
   await house.call(contract.stocktakes.begin, reseller, { body: { UUID: randomUUID(), LockerId } })
+}
+
+/** What a customer's people are held to, what they pay, and what is said of it, to be asked for. */
+async function rule() {
+  const reseller = await house.person('reseller', resellerId)
+  const CustomerId = customerId
+  const question = {
+    Measures: ['Pieces' as const],
+    Dimensions: ['locker' as const],
+    Period: 'lastMonth' as const,
+  }
+  for (const day of [1, 2, 3]) {
+    const Name = `No. ${day}`
+    await house.call(contract.costCentres.create, reseller, { body: { CustomerId, Code: Name, Name } })
+    const { body: team } = await house.call(contract.teams.create, reseller, { body: { CustomerId, Name } })
+    const limit = { CustomerId, TeamId: Number(team['Id']), Rule: 'never' as const }
+    await house.call(contract.limits.create, reseller, { body: limit })
+    await house.call(contract.priceLists.create, reseller, { body: { Name, FromDay: `2026-01-0${day}` } })
+    await house.call(contract.reports.create, reseller, { body: { Name, Question: question } })
+  }
 }
 
 const homes: Record<Role, number | undefined> = {

@@ -6,6 +6,7 @@ import { noteLetters } from './planning/road/letter.ts'
 import { alertLetters } from './live/alerts.ts'
 import { connectSmtp } from './live/mail/smtp.ts'
 import type { Post } from './live/mails.ts'
+import { reportLetters } from './statistics/reports/letter.ts'
 import { webhookLetters } from './live/webhooks/letter.ts'
 import { accountLetters } from './people/account-letters.ts'
 import { keyLetters } from './people/api-keys/letter.ts'
@@ -27,6 +28,7 @@ export const makePost = (
     ...reminderLetters(db, publicUrl),
     ...statementLetters(db),
     ...noteLetters(db),
+    ...reportLetters(db, publicUrl),
   },
   smtp: mail && connectSmtp(mail),
   isReadable: demo && mail === undefined,

@@ -5,6 +5,7 @@ import type { Root } from 'react-dom/client'
 import { chosenLanguage } from './api/cookies.ts'
 import { loadText } from './i18n/language.ts'
 import { Bell } from './live/notifications/bell.tsx'
+import { RoadOutbox } from './planning/road/outbox.tsx'
 import { screens } from './screens.ts'
 import { Providers } from './shell/providers.tsx'
 import { makeRouter } from './shell/router.tsx'
@@ -13,7 +14,13 @@ import { makeRouter } from './shell/router.tsx'
 export async function showOffice(root: Root, { afterLogin = false } = {}) {
   const language = chosenLanguage()
   const text = await loadText(language)
-  const router = makeRouter(screens, <Bell />)
+  const router = makeRouter(
+    screens,
+    <>
+      <Bell />
+      <RoadOutbox />
+    </>,
+  )
   askForScreen(router)
   if (afterLogin) await router.load()
   root.render(<Providers language={language} text={text} router={router} />)

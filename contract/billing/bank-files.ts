@@ -1,11 +1,14 @@
 import { z } from '#contract/zod.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { as } from '#contract/messages.ts'
-import { day, id, longText250, name250 } from '#contract/fields.ts'
+import { day, flag, flagReply, id, longText250, name250 } from '#contract/fields.ts'
+import { paidAmount } from './payments.ts'
 
 /** What the bank says was paid: a file is read, what it pays is proposed, and what somebody has agreed to is registered. */
 
 export const bankFileLimit = 5 * 1024 * 1024
+
+const bookedOn = z.object({ Id: id, Number: z.int() })
 
 const payment = z.object({
   /** The same for the same payment, however often its file is read. */
@@ -14,6 +17,11 @@ const payment = z.object({
   /** Below zero for what the bank has taken back. */
   Amount: z.number(),
   CurrencyCode: z.string(),
+  /** What the payer had the bank send, where that was in another currency. */
+  Instructed: z.object({ Amount: z.number(), CurrencyCode: z.string() }).nullable(),
+  /** The account or bankgiro that it went to, and whether that is one of the system settings; empty where the file does not tell it. */
+  Account: z.string(),
+  IsOurs: flagReply,
   /** As the payer wrote it. */
   Reference: z.string(),
   Payer: z.string(),
@@ -24,14 +32,49 @@ const payment = z.object({
       Number: z.int(),
       ResellerCustomerId: id,
       CustomerName: z.string(),
+      /** It can be paid from this day on. */
+      PeriodStart: day,
+      PeriodStop: day,
+      DueDate: day,
+      CurrencyCode: z.string(),
+      /** Before any payment of the file. */
       RemainingAmount: z.number(),
+      /** That with what reminders claim beside it. */
+      AmountToPay: z.number(),
     })
     .nullable(),
   MatchedBy: z.enum(['reference', 'amountAndName']).nullable(),
+  /** What of it is more than those before it in the file leave to pay. */
+  TooMuch: z.number(),
+  /** The reseller who seems to have paid, also where no statement is found. */
+  PayerId: id.nullable(),
   /** The statements that it was registered on already: several where somebody has divided it. */
-  BookedOn: z.array(z.object({ Id: id, Number: z.int() })),
+  BookedOn: z.array(bookedOn),
+  /** A payment of another file, or one that was typed, that looks like this one: the same amount, for the same statement or with the same reference, some days apart at most. */
+  SeemsBooked: z
+    .object({
+      Date: day,
+      /** Empty: it was typed. */
+      FileName: z.string(),
+      statements: z.array(bookedOn),
+    })
+    .nullable(),
 })
 export type BankPayment = z.output<typeof payment>
+
+/** What of a file is not offered, while the rest of it is. `sum`: its parts are not what it comes to. */
+const entryProblems = ['sum', 'unreadable'] as const
+const problem = z.object({
+  Reason: z.enum(entryProblems),
+  /** Which one it is: the bank's own number, or its place in the file. */
+  Entry: z.string(),
+  Date: day.nullable(),
+  /** What it is said to come to, and what its parts come to. */
+  Amount: z.number().nullable(),
+  Sum: z.number().nullable(),
+  CurrencyCode: z.string(),
+})
+export type EntryProblem = z.output<typeof problem>
 
 /** So many payments are registered by one call. */
 export const mostBooked = 2000
@@ -48,6 +91,7 @@ const refusals = [
   'currency',
   'otherReseller',
   'registeredOtherwise',
+  'seemsBooked',
   'notFound',
 ] as const
 export type BookingRefusal = (typeof refusals)[number]
@@ -68,7 +112,12 @@ const toBook = z
     Date: day,
     Amount: money,
     CurrencyCode: z.string().length(3),
+    /** What it pays of a statement in another currency than its own, in the statement's. */
+    StatementAmount: money.min(0.01).optional(),
     Note: longText250,
+    Reference: longText250.optional(),
+    /** It is registered although one that looks the same is registered already. */
+    IsAnother: flag.optional(),
   })
   .refine(({ StatementId, parts }) => (StatementId === undefined) !== (parts === undefined), {
     ...as('required'),
@@ -96,9 +145,28 @@ export const bankFiles = {
     reply: z.object({
       Format: z.enum(['BgMax', 'camt']),
       data: z.array(payment),
+      /** SHA-256 of the file: what is registered from it is known by it when the file comes again. */
+      Digest: z.string(),
+      problems: z.array(problem),
       /** What is in the file but no payment to the house: what it has paid itself or got back, and what is not booked yet. */
       LeftOut: z.int(),
     }),
+  }),
+  match: endpoint({
+    method: 'POST',
+    path: '/billing-statements/payments/match',
+    access: 'manageBilling',
+    onlyReads: true,
+    summary: 'The statement that a payment seems to pay, found as those of a file are',
+    body: z.object({
+      UUID: z.uuid(),
+      Date: day,
+      Amount: paidAmount,
+      CurrencyCode: z.string().length(3),
+      Reference: longText250,
+      Payer: longText250,
+    }),
+    reply: z.object({ data: payment }),
   }),
   book: endpoint({
     method: 'POST',
@@ -107,6 +175,8 @@ export const bankFiles = {
     summary:
       'Register payments, each on a statement or divided over several; those that are registered already change nothing, and those that cannot be are told',
     body: z.object({
+      /** Where they were read; without it they were typed. */
+      file: z.object({ Name: name250, Digest: z.string().regex(/^[0-9a-f]{64}$/) }).optional(),
       payments: z
         .array(toBook)
         .min(1)

@@ -1,6 +1,18 @@
 import { z } from '#contract/zod.ts'
+import { as } from '#contract/messages.ts'
 import { day, id, moment } from '#contract/fields.ts'
 import { wentInto } from './bookkeeping.ts'
+
+/** The largest payment that is registered, alone or among others. */
+export const mostPaid = 999_999_999.99
+
+/** What is paid, or below zero what is paid back. */
+export const paidAmount = z
+  .number()
+  .min(-mostPaid)
+  .max(mostPaid)
+  .refine((value) => value !== 0, as('range'))
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, as('number'))
 
 export const payment = z.object({
   Id: id,
@@ -10,6 +22,10 @@ export const payment = z.object({
   /** The part of it that is for fee and interest of reminders; it does not count as paid of the statement. */
   Fees: z.number(),
   Note: z.string(),
+  /** Of the bank, where it was read in one. */
+  FileName: z.string(),
+  /** What the bank got, where that was in another currency than the statement's. */
+  Bank: z.object({ Amount: z.number(), CurrencyCode: z.string() }).nullable(),
   Time: moment,
   BookedBy: z.string().nullable(),
   bookkeeping_file: wentInto,

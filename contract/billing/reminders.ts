@@ -76,6 +76,8 @@ const line = z.object({
   IsNew: flagReply,
   /** The fee of its level, in its currency. A reminder has one fee: that of the highest level that is new. */
   Fee: z.number(),
+  /** The fee that an earlier reminder claims with it and that has not come in. */
+  EarlierFee: z.number(),
 })
 export type ReminderLine = z.output<typeof line>
 
@@ -90,6 +92,10 @@ const letter = z.object({
 })
 export type ReminderLetter = z.output<typeof letter>
 
+/** What a reminder claims as a fee with a line: of this fee and an earlier one the higher, as it is claimed once. */
+export const feeOn = ({ Id, Fee, EarlierFee }: ReminderLine, feeWith: number) =>
+  Math.max(EarlierFee, Id === feeWith ? Fee : 0)
+
 /** What a reminder with these lines comes to. Undefined where no statement comes to a new level: then none is sent. */
 export function reminderSums(lines: readonly ReminderLine[]) {
   const highest = lines
@@ -102,7 +108,7 @@ export function reminderSums(lines: readonly ReminderLine[]) {
   const sum = (amountOf: (each: ReminderLine) => number) =>
     lines.reduce((ore, each) => ore + Math.round(amountOf(each) * 100), 0)
   const [remaining, interest] = [sum((each) => each.RemainingAmount), sum((each) => each.Interest)]
-  const fee = Math.round(highest.Fee * 100)
+  const fee = sum((each) => feeOn(each, highest.Id))
   return {
     Level: highest.Level,
     RemainingAmount: remaining / 100,
@@ -235,6 +241,9 @@ export const reminders = {
             Interest: z.number(),
             /** Its fee and interest are not claimed any more. */
             IsWaived: flagReply,
+            WaivedReason: z.string(),
+            WaivedAt: moment.nullable(),
+            WaivedBy: z.string().nullable(),
           }),
       ),
       disputes: z.array(

@@ -4,13 +4,17 @@ import { day, flagReply, id } from '#contract/fields.ts'
 
 /** What a run bills, gives back and leaves out, as it is told before it is done. */
 
-/** One locker's part: (price − discount) × days ÷ days in the period. */
-export const line = z.object({
+const lockerDays = z.object({
   locker: z.string(),
   customer: z.string(),
   PeriodStart: day,
   PeriodStop: day,
   BilledDays: z.int(),
+  BilledAmount: z.number(),
+})
+
+/** One locker's part: (price − discount) × days ÷ days in the period. */
+export const line = lockerDays.extend({
   DaysInPeriod: z.int(),
   /** Which of the reseller's lockers it is, and the tier that this number falls into. */
   Position: z.int(),
@@ -19,7 +23,6 @@ export const line = z.object({
   Price: z.number(),
   Discount: z.number(),
   DiscountPct: z.number(),
-  BilledAmount: z.number(),
   /** It was missing on an earlier statement, or was billed there too long. */
   Adjustment: flagReply,
 })
@@ -57,9 +60,9 @@ export const preview = z.object({
     })
     .nullable(),
   BuyerLacks: lacks,
-  /** The house has no account that its currency could be paid to. */
+  /** The house has no account that its currency could be paid to from the buyer's country: from abroad no bankgiro can be. */
   NoAccount: flagReply,
-  /** The buyer's VAT treatment is not for the country of its VAT number. */
+  /** The buyer's VAT treatment is not for its country, or for that of its VAT number. */
   VatDoubt: z.enum(vatDoubts).nullable(),
 })
 export type StatementPreview = z.output<typeof preview>
@@ -78,14 +81,8 @@ export const givenBack = z.object({
   BilledNetAmount: z.number(),
   TaxAmount: z.number(),
   lines: z.array(
-    z.object({
+    lockerDays.extend({
       LockerId: id,
-      locker: z.string(),
-      customer: z.string(),
-      PeriodStart: day,
-      PeriodStop: day,
-      BilledDays: z.int(),
-      BilledAmount: z.number(),
       reason: z.enum(endCauses),
       /** The last day that is billed. */
       LastDay: day,

@@ -16,7 +16,7 @@ import {
 import { vatTreatments } from '#contract/company-numbers.ts'
 import { as } from '#contract/messages.ts'
 import { wentInto } from './bookkeeping.ts'
-import { claim, payment } from './payments.ts'
+import { claim, paidAmount, payment } from './payments.ts'
 import { givenBack, knownRate, lacks, line, older, preview, skipped, unbilled, waiting } from './runs.ts'
 import { sendingStates } from './sending.ts'
 import { fileKinds } from './statement-files.ts'
@@ -38,7 +38,7 @@ export const statementStates = [
 export type StatementState = (typeof statementStates)[number]
 
 /**
- * What the list can be filtered by. `toPay`: something is to be paid; `notDue`: but not yet; `notCredited`: what is billed
+ * What the list can be filtered by. `toPay`: something is to be paid, if only fee and interest; `notDue`: but not yet; `notCredited`: what is billed
  * and not taken back as a whole; `disputed`: whatever its state; `mailFailed`: its last mail.
  */
 export const stateFilters = [
@@ -85,10 +85,14 @@ const statement = z.object({
   PaidAmount: z.number(),
   /** What is still to be paid. A credit is offset against its debit, so its own remaining amount is 0. */
   RemainingAmount: z.number(),
+  /** Fee and interest that reminders claim beside it, as far as they have not come in. */
+  OpenClaim: z.number(),
+  /** What whoever pays has to pay: what remains, with fee and interest as the last reminder told them. */
+  AmountToPay: z.number(),
   State: z.enum(statementStates),
   /** Of a debit in kronor that is paid by bankgiro: its OCR number (number, length digit, check digit). */
   PaymentReference: z.string().nullable(),
-  /** Where what remains is paid to, as the statement says; null where nothing remains, or the house has named no account. */
+  /** Where that is paid to, as the statement says; null where nothing is to be paid, or the house has named no account. */
   PayTo: payTo.nullable(),
   /** On a credit: what it credits. */
   DebitStatementId: id.nullable(),
@@ -165,13 +169,6 @@ const creditLines = z
   .min(1)
   .max(100_000)
   .refine((lines) => new Set(lines.map(({ Id }) => Id)).size === lines.length, as('unique'))
-
-const amount = z
-  .number()
-  .min(-999_999_999.99)
-  .max(999_999_999.99)
-  .refine((value) => value !== 0, as('range'))
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, as('number'))
 
 export const statements = {
   list: endpoint({
@@ -290,7 +287,7 @@ export const statements = {
     body: z.object({
       UUID: z.uuid(),
       Date: day,
-      Amount: amount,
+      Amount: paidAmount,
       Note: longText250,
       /** The remaining amount that the caller saw: if somebody has paid or credited since, nothing is registered. */
       Remaining: z.number().optional(),

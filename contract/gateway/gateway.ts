@@ -1,9 +1,11 @@
 import { z } from '#contract/zod.ts'
 import { stockLimits } from '#contract/lockers/cabinet-articles.ts'
 import { endpoint, judgedLater } from '#contract/endpoint.ts'
-import { flag, flagReply, id, idFromText, moment, name250 } from '#contract/fields.ts'
-import { gpio, validations } from '#contract/lockers/lockers.ts'
+import { day, flag, flagReply, id, idFromText, moment, name250 } from '#contract/fields.ts'
+import { costCentreAskings, gpio, validations } from '#contract/lockers/lockers.ts'
+import { namedCostCentre } from '#contract/people/cost-centre-fields.ts'
 import { mostLines } from './most-lines.ts'
+import { limitRules, limitSpans } from '#contract/lockers/limit-rules.ts'
 
 /** How devices and lockers talk to the back-office. They have keys of their own instead of a session. */
 
@@ -22,6 +24,31 @@ const registration = z.object({
 
 const caller = z.object({ CallerId: z.string().regex(/^[a-z0-9-]{1,64}$/) })
 
+const someArticles = z.array(id).nullable()
+/** What people may take here (`contract/lockers/known-limits.ts` says what follows from it); null where nobody is limited. */
+const knownLimits = z
+  .object({
+    TimeZone: z.string(),
+    rules: z.array(
+      z.object({
+        Id: id,
+        Rule: z.enum(limitRules),
+        Amount: z.int(),
+        Span: z.enum(limitSpans).nullable(),
+        AccountIds: z.array(id),
+        /** Whether it applies to the PIN that all share. */
+        CommonPin: flagReply,
+        LockerArticleIds: someArticles,
+      }),
+    ),
+    /** What each person has taken of each, in its present span; `First` is the span's first day. */
+    used: z.array(z.object({ LimitId: id, AccountId: id, First: z.string(), Amount: z.int() })),
+    exceptions: z.array(
+      z.object({ AccountId: id, LockerArticleIds: someArticles, Left: z.int(), Until: z.string() }),
+    ),
+  })
+  .nullable()
+
 const config = z.object({
   Id: id,
   CallerId: z.string(),
@@ -37,6 +64,10 @@ const config = z.object({
   ColumnAmount: z.int().nullable(),
   /** Whether an admin code is set, or somebody refills here with a PIN of its own. */
   CanRefill: flagReply,
+  /** Whether whoever takes something is asked what for: never, if the person has no cost centre, always. */
+  AskCostCentre: z.enum(costCentreAskings),
+  /** The customer's active cost centres that are not over, by code, with the days on which each can be chosen. */
+  CostCentres: z.array(namedCostCentre.extend({ FromDay: day.nullable(), ToDay: day.nullable() })),
   Gpio: z.array(gpio),
   /** Its network is told to the device alone: null for its screen and for viewers. */
   device: z
@@ -76,8 +107,12 @@ const config = z.object({
       LastName: z.string(),
       EmployeeNumber: z.string().nullable(),
       PinHash: z.string().nullable(),
+      /** What its lines are for unless it says otherwise. */
+      CostCentreId: id.nullable(),
     }),
   ),
+  /** Null for viewers, too. */
+  limits: knownLimits,
 })
 export type LockerConfig = z.output<typeof config>
 
@@ -108,6 +143,10 @@ export const lockerLine = z.object({
   Opened: lineMoment.nullish(),
   Closed: lineMoment.nullish(),
   Aborted: flag.nullish(),
+  /** What it is for; null for nothing in particular. Left out, it is the person's own cost centre; one that is not the customer's is as if null. */
+  CostCentreId: id.nullish(),
+  /** Why somebody took more than is free, or returned more than it had taken. */
+  Reason: z.string().trim().max(250).nullish(),
   /** Of `identify`, where the line was made online. */
   Token: z.string().max(100).nullish(),
 })
@@ -184,7 +223,25 @@ export const gateway = {
       ExpiresAt: moment,
       /** The articles (LockerArticleId) that this person usually takes here, the most usual first. */
       Usual: z.array(id),
+      /** What it has taken here and not brought back, of the last year: who returns more says why. */
+      Out: z.array(z.object({ LockerArticleId: id, Amount: z.int() })),
     }),
+  }),
+  limits: endpoint({
+    method: 'POST',
+    path: '/locker/{CallerId}/limits',
+    access: 'lockerKey',
+    alsoBy: ['screen'],
+    summary:
+      'The limits as they are now, where somebody stands at one; with Tell=1 its site manager is told, who can allow more',
+    params: caller,
+    body: z.object({
+      AccountId: id,
+      LockerArticleId: id,
+      Amount: z.int().min(1).max(9999),
+      Tell: flag.default(false),
+    }),
+    reply: z.object({ limits: knownLimits }),
   }),
   transactions: endpoint({
     method: 'POST',
@@ -227,6 +284,8 @@ export const gateway = {
       results: z.array(z.object({ LockerArticleId: id, status: lineStatus, Id: z.int().nullable() })),
       /** Whom it is booked on; null: it was the admin code. */
       Name: z.string().nullable(),
+      /** What that person's run brings to this locker, while it is not filled; empty where there is none. */
+      Planned: z.array(z.object({ LockerArticleId: id, Amount: z.int() })),
     }),
   }),
 }

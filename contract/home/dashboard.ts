@@ -63,6 +63,8 @@ const figures = z.object({
   LockersOffline: z.int(),
   LockersToRefill: z.int(),
   ArticlesBelowCritical: z.int(),
+  /** What values are in; null where these lockers' prices are in several currencies, and no values are told. */
+  CurrencyCode: z.string().nullable(),
   /** Fourteen whole days and today, which is not over: seven days can be compared with the seven before on any day. */
   days: z.array(lastDay),
 })
@@ -73,6 +75,8 @@ const period = z.object({
   /** The article that was asked for; null where the reader may not see it. */
   article: article.nullable().optional(),
   topMovers: z.array(mover),
+  /** What values are in; null where these lockers' prices are in several currencies, and no values are told. */
+  CurrencyCode: z.string().nullable(),
 })
 export type Period = z.output<typeof period>
 

@@ -14,6 +14,7 @@ export const auditedEntities = [
   'customer',
   'reseller',
   'price-plan',
+  'price-list',
   'discount',
   'server',
   'settings',
@@ -22,6 +23,7 @@ export const auditedEntities = [
   'bookkeeping',
   'bookkeeping-file',
   'view',
+  'report',
   'webhook',
   'api-key',
   'single-sign-on',
@@ -29,6 +31,10 @@ export const auditedEntities = [
   'route',
   'stocktake',
   'purchase',
+  'team',
+  'limit',
+  'limit-exception',
+  'cost-centre',
 ] as const
 export type AuditedEntity = (typeof auditedEntities)[number]
 

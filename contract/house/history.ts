@@ -10,7 +10,7 @@ export type HistoryPart = (typeof historyParts)[number]
 
 /**
  * How a field is told. Of a hidden one (a secret, a picture) only that it changed. An organisation, a device, a
- * person and a currency are told by their name, `articles` and `outputs` are those that were added or removed; all else as it stands.
+ * person, a cost centre, a currency and a route are told by their name, `weekdays` are a bit each, Monday's the lowest, `articles`, `outputs` and `linked` (people, lockers) are those that were added or removed; all else as it stands.
  */
 export type ToldAs =
   | 'text'
@@ -23,8 +23,12 @@ export type ToldAs =
   | 'organisation'
   | 'device'
   | 'person'
+  | 'costCentre'
   | 'currency'
+  | 'route'
+  | 'weekdays'
   | 'articles'
+  | 'linked'
   | 'outputs'
 
 /** What is told, by the names that the audit has. A field that is not here is told to nobody. */
@@ -37,6 +41,7 @@ export const toldFields = {
     Duty: 'choice',
     OrganisationId: 'organisation',
     EmployeeNumber: 'text',
+    CostCentreId: 'costCentre',
     Pin: 'hidden',
     Password: 'hidden',
     Active: 'flag',
@@ -89,6 +94,7 @@ export const toldFields = {
     ValidateBy: 'choice',
     ClosingTimeSeconds: 'number',
     OpenPinState: 'choice',
+    AskCostCentre: 'choice',
     AdminPassword: 'hidden',
     Pin: 'hidden',
     AccessKey: 'hidden',
@@ -117,17 +123,21 @@ export const toldFields = {
     RejectedLine: 'hidden',
     /** Of a line of its ledger that was corrected. */
     Amount: 'number',
+    /** How many lines of its ledger were said to be for another cost centre. */
+    CostCentreLines: 'number',
+    CostCentreId: 'costCentre',
     Command: 'choice',
     /** Of how it is visited. */
-    Weekdays: 'hidden',
+    Weekdays: 'weekdays',
     EveryWeeks: 'number',
     FirstWeek: 'date',
     ByStock: 'flag',
-    RouteId: 'hidden',
+    RouteId: 'route',
     RoutePosition: 'number',
     DriveMinutes: 'number',
     VisitCost: 'money',
   },
+  'cost-centre': { Code: 'text', Name: 'text', Active: 'flag', FromDay: 'date', ToDay: 'date' },
   customer: { Name: 'text', OrganisationNumber: 'text', Address: 'text', OpeningNotes: 'text' },
   reseller: {
     Name: 'text',
@@ -141,6 +151,7 @@ export const toldFields = {
     BuyerReference: 'text',
     OrderNumber: 'text',
     InvoiceEmail: 'text',
+    CurrencyId: 'currency',
     LeadDays: 'number',
     ServiceLevel: 'number',
     VisitCost: 'money',
@@ -163,6 +174,7 @@ export const toldFields = {
     RangeStart: 'number',
     RangeStop: 'number',
   },
+  'price-list': { Name: 'text', CustomerId: 'organisation', FromDay: 'date', Price: 'money' },
   discount: { OrganisationId: 'organisation', Discount: 'money', CurrencyId: 'currency' },
   webhook: {
     Name: 'text',
@@ -184,6 +196,17 @@ export const toldFields = {
     OnlyWay: 'flag',
     Active: 'flag',
   },
+  limit: {
+    AccountId: 'person',
+    TeamId: 'hidden',
+    ArticleId: 'hidden',
+    ArticleGroupId: 'hidden',
+    Rule: 'choice',
+    Amount: 'number',
+    Span: 'choice',
+  },
+  'limit-exception': { Amount: 'number', Until: 'text', Note: 'text' },
+  team: { Name: 'text', Added: 'linked', Removed: 'linked' },
   run: {
     Day: 'date',
     Name: 'text',
@@ -193,6 +216,16 @@ export const toldFields = {
     /** How many lockers it goes to, and how many pieces it brings. */
     Stops: 'number',
     Pieces: 'number',
+    /** Of an article that was found less of than planned, and of the end of picking. */
+    Article: 'text',
+    Planned: 'number',
+    Picked: 'number',
+    AllPicked: 'number',
+    /** Of a stop that ended, was skipped or opened again. */
+    Locker: 'text',
+    StopState: 'choice',
+    Placed: 'number',
+    Reason: 'text',
   },
 } as const satisfies Record<string, Record<string, ToldAs>>
 

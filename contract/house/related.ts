@@ -29,11 +29,16 @@ export const relatedAccess = {
   customer: 'manageCustomers',
   reseller: 'manageResellers',
   'price-plan': 'manageBilling',
+  'price-list': 'setPrices',
   discount: 'manageBilling',
   webhook: 'manageWebhooks',
   'api-key': 'manageApiKeys',
   'single-sign-on': 'manageSingleSignOn',
+  team: 'manageTeams',
+  limit: 'manageLimits',
+  'limit-exception': 'manageLimits',
   run: 'handleOrders',
+  'cost-centre': 'manageCostCentres',
 } as const satisfies Record<HistoryEntity, Action>
 
 const found = z.object({

@@ -86,7 +86,7 @@ export const system = {
         Notice: longText(1000),
         SellerName: name250,
         SellerAddress: longText(1000),
-        OrganisationNumber: text250.refine(isOrganisationNumber, as('type')),
+        OrganisationNumber: text250.refine((value) => isOrganisationNumber(value), as('type')),
         SellerPostalCode: text20,
         SellerCity: text250,
         SellerCountry: country.refine((code) => code !== '', as('required')),

@@ -1,6 +1,7 @@
 import { z } from '#contract/zod.ts'
 import { stockLimits } from '#contract/lockers/cabinet-articles.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { firstRoutes } from '#contract/first-routes.ts'
 import {
   flagReply,
   id,
@@ -111,9 +112,7 @@ const once = (rows: { LockerArticleId: number }[]) =>
 
 export const stocktakes = {
   list: endpoint({
-    method: 'GET',
-    path: '/stocktakes',
-    access: 'refill',
+    ...firstRoutes.stocktakes,
     summary: 'The stocktakes of all lockers within reach, newest first',
     query: listQuery(['BegunAt', 'LockerName', 'State']).extend({
       state: z.enum(stocktakeStates).optional(),

@@ -10,10 +10,12 @@ import {
   listReply,
   longText,
   moment,
+  name250,
   pathId,
   toldPrice,
   wholeFromText,
 } from '#contract/fields.ts'
+import { namedCostCentre } from '#contract/people/cost-centre-fields.ts'
 
 /** The stock ledger of a locker, and what it adds up to. */
 
@@ -44,6 +46,8 @@ export const transaction = z.object({
   /** What was usually taken at a time then, on a line of more than ten times as much. */
   UsualAmount: z.int().nullable(),
   Aborted: flagReply,
+  /** More was taken than the person may. */
+  OverLimit: flagReply,
   /** Sent without a token of `identify`, as lines are that were made offline: the locker alone says who it was. */
   Unverified: flagReply,
   Opened: moment.nullable(),
@@ -64,6 +68,8 @@ export const transaction = z.object({
   CorrectsId: z.int().nullable(),
   /** The line that corrects the wrong amount of this one. */
   CorrectionId: z.int().nullable(),
+  /** What it is for, as it was booked or as somebody has said since. */
+  CostCentre: namedCostCentre.nullable(),
 })
 export type Transaction = z.output<typeof transaction>
 
@@ -181,6 +187,20 @@ export const transactions = {
     params: pathId.extend({ lineId: idFromText }),
     body: z.object({ Amount: z.int().min(0), Note: longText(250).optional() }),
     reply: z.object({ Id: z.int(), data: transaction }),
+  }),
+  setCostCentre: endpoint({
+    method: 'POST',
+    path: '/transactions/cost-centre',
+    access: 'correctCostCentres',
+    summary:
+      'Says afterwards what withdrawals and returns of one customer were for, and why it is corrected. The lines stay as they are; the newest saying counts. What corrects a line goes with it; all or nothing',
+    body: z.object({
+      Ids: z.array(z.int().min(1)).min(1).max(1000),
+      /** Null: nothing in particular. */
+      CostCentreId: id.nullable(),
+      Reason: name250,
+    }),
+    reply: z.object({ changed: z.int() }),
   }),
   exported: endpoint({
     method: 'GET',

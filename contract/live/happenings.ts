@@ -29,7 +29,42 @@ export interface HappeningValues {
   /** Less was found in the warehouse than a run that one has planned was to bring. */
   runShort: RunValues & { Missing: number; Articles: number }
   runDone: RunValues & { Skipped: number }
+  /** A run that one was to drive was cancelled, or given to somebody else. */
+  runTaken: RunValues & { Cancelled: 0 | 1 }
+  /** Something was put in otherwise than a run that one has planned says. `At` is the locker. */
+  runBooked: RunValues & { By: string; At: string; Pieces: number; Because: RunBookedBecause }
+  /** `Articles`: how many were counted. */
+  stocktakeWaits: StocktakeValues
+  /** `Articles`: how many are to be counted again. */
+  stocktakeBack: StocktakeValues
+  stocktakeApproved: StocktakeValues
+  /** Somebody stands at its limit and wants more. `Span` is empty where it may take none at all. */
+  limitReached: LimitValues & { Used: number; Limit: number; Span: 'day' | 'week' | 'month' | '' }
+  /** More was taken than the person may. */
+  overLimit: LimitValues
 }
+interface LimitValues {
+  LockerName: string
+  /** Who, and of what. */
+  Name: string
+  ArticleName: string
+  AccountId: number
+  Amount: number
+}
+interface StocktakeValues {
+  LockerName: string
+  Articles: number
+  /** What whoever decided said of it. */
+  Note: string
+}
+/** `notBooked`: it was put in, but its articles have left the locker by then. */
+export type RunBookedBecause =
+  | 'givenAway'
+  | 'cancelled'
+  | 'takenBack'
+  | 'stopRemoved'
+  | 'ownRefill'
+  | 'notBooked'
 export interface RunValues {
   LockerName: string
   RunName: string
@@ -51,13 +86,20 @@ export const happenings = [
   'runReady',
   'runShort',
   'runDone',
+  'runTaken',
+  'runBooked',
+  'stocktakeWaits',
+  'stocktakeBack',
+  'stocktakeApproved',
+  'limitReached',
+  'overLimit',
 ] as const satisfies Happening[]
 
 /**
  * `stock`: lines were booked, whoever booked them. `changed`: somebody changed the locker, its articles or its users.
- * `run`: a run to it was changed, picked or driven.
+ * `run`: a run to it was changed, picked or driven. `stocktake`: it is counted, or a count was submitted or decided on.
  */
-export const liveKinds = ['stock', 'changed', 'run', ...happenings] as const
+export const liveKinds = ['stock', 'changed', 'run', 'stocktake', ...happenings] as const
 export type LiveKind = (typeof liveKinds)[number]
 
 /** An event holds only its kind and its locker: the screens then read again what they show. */

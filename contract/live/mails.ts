@@ -19,6 +19,7 @@ export const mailKinds = [
   'reminder',
   'statement',
   'deliveryNote',
+  'report',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

@@ -49,6 +49,9 @@ export const toldKinds = [
   'WrongPins',
   'DoorLeftOpen',
   'CommandDone',
+  'Runs',
+  'Stocktake',
+  'Limits',
 ] as const
 export type ToldKind = (typeof toldKinds)[number]
 
@@ -64,6 +67,12 @@ const telling = {
   DoorLeftOpen: tellingMode,
   /** Told to whoever gave the command. */
   CommandDone: tellingOnce,
+  /** A run is ready, to whoever drives it; picked short or done, to whoever planned it. */
+  Runs: tellingOnce,
+  /** One waits for approval, or one’s own came back or was approved. */
+  Stocktake: tellingOnce,
+  /** Somebody wants more than its limits, or has taken more. */
+  Limits: tellingOnce,
 } satisfies Record<ToldKind, z.ZodType>
 /** `atOnce`: within a minute or two, what comes together in one mail. `daily`: all of a day in one, at its hour. */
 export const mailingModes = ['none', 'atOnce', 'daily'] as const
@@ -79,6 +88,9 @@ const mailings = {
   WrongPinsMail: mailing,
   DoorLeftOpenMail: mailing,
   CommandDoneMail: mailing,
+  RunsMail: mailing,
+  StocktakeMail: mailing,
+  LimitsMail: mailing,
 } satisfies Record<`${ToldKind}Mail`, z.ZodType>
 const mailTimes = {
   /** By the house’s clock. */

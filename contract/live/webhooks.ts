@@ -35,6 +35,8 @@ export const webhookEvents = [
   'lockerOnline',
   'lineRejected',
   'runReady',
+  /** All of a run is picked, and less of something than planned. */
+  'runShort',
   'runDone',
   'statementMade',
   'statementCredited',

@@ -39,7 +39,9 @@ const cabinetArticle = z.object({
   MaxStock: z.int().nullable(),
   Shelf: z.int().nullable(),
   Placement: z.string(),
+  /** The locker's own price, or else that of the price list in force; written, it becomes the locker's own, 0 is none. */
   EndCustomerArticlePrice: toldPrice,
+  OwnPrice: flagReply,
   LockerActive: flagReply,
   ImagePath: z.string().nullable(),
   /** In how many groups the article is. */
@@ -86,6 +88,7 @@ const orderPoint = cabinetArticle
     LockerArticleId: true,
     ArticleNumber: true,
     Name: true,
+    ImagePath: true,
     CurrentVolume: true,
     PlaceOrderAmount: true,
     MaxStock: true,

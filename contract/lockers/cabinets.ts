@@ -25,8 +25,9 @@ const cabinet = z.object({
   LockerLocation: z.string(),
   LockerEndCustomer: z.string(),
   EndCustomerId: id,
-  /** The reseller that the locker belongs to. */
+  /** The reseller that the locker belongs to, and the currency of its prices. */
   CustomerId: id,
+  CurrencyCode: z.string(),
   LockerActive: flagReply,
   /** Articles below their order point. */
   AmountBelowCritical: z.int(),

@@ -28,6 +28,9 @@ import { lockerLimits } from '#contract/limits.ts'
 
 export const validations = ['employeenumber', 'pincode', 'employeenumber_and_pincode'] as const
 
+/** Whether whoever takes something is asked what for: never, if the person has no cost centre, always. */
+export const costCentreAskings = ['never', 'unknown', 'always'] as const
+
 const provisionState = z.enum(['none', 'awaiting', 'provisioned'])
 export type ProvisionState = z.output<typeof provisionState>
 
@@ -59,6 +62,7 @@ const locker = z.object({
   AdminPassword: z.string(),
   Pin: z.string(),
   OpenPinState: flagReply,
+  AskCostCentre: z.enum(costCentreAskings),
   Gpio: z.array(gpio),
   Active: flagReply,
   CallerId: z.string(),
@@ -122,6 +126,7 @@ const fields = z.object({
   /** A new locker without one gets six random digits. */
   Pin: maskable(pin).optional(),
   OpenPinState: flag.optional(),
+  AskCostCentre: z.enum(costCentreAskings).optional(),
   Gpio: sections.optional(),
   LogoRemoved: flag.optional(),
   BackgroundImageRemoved: flag.optional(),

@@ -45,7 +45,7 @@ const houseRow = row.extend(twice)
 
 const fields = z.object({
   CustomerName: name250,
-  OrganisationNumber: text250.refine(isOrganisationNumber, as('type')),
+  OrganisationNumber: text250.refine((value) => isOrganisationNumber(value), as('type')),
   Address: longText(1000).optional(),
   OpeningNotes: longText(1000).optional(),
 })

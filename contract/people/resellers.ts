@@ -17,7 +17,12 @@ import {
 } from '#contract/fields.ts'
 import { as } from '#contract/messages.ts'
 import { problemFilter } from '#contract/house/overview.ts'
-import { isOrganisationNumber, isVatNumber, vatTreatments } from '#contract/company-numbers.ts'
+import {
+  companyCountry,
+  isVatNumber,
+  vatTreatments,
+  wrongOrganisationNumber,
+} from '#contract/company-numbers.ts'
 
 /** The resellers, whom the house bills. */
 
@@ -40,6 +45,8 @@ const reseller = z.object({
   OrderNumber: z.string(),
   /** Where its statements go by mail. */
   InvoiceEmail: z.string(),
+  /** What articles cost in its lockers is in this currency. */
+  CurrencyId: id,
   /** Both count only records that are not deleted. */
   CustomerAmount: z.int(),
   LockerAmount: z.int(),
@@ -51,7 +58,8 @@ export type ResellerRow = z.output<typeof row>
 
 const fields = z.object({
   CustomerName: name250,
-  OrganisationNumber: text250.refine(isOrganisationNumber, as('type')),
+  /** In the form of the country: the given one, else the VAT number's. */
+  OrganisationNumber: text250,
   Address: longText(1000),
   PostalCode: text20.optional(),
   City: text250.optional(),
@@ -61,7 +69,20 @@ const fields = z.object({
   BuyerReference: text250.optional(),
   OrderNumber: text250.optional(),
   InvoiceEmail: emailOrNone.optional(),
+  CurrencyId: id.optional(),
 })
+
+/** What a change does not give is checked with what is stored. */
+function inTheFormOfItsCountry(
+  given: Partial<Record<'OrganisationNumber' | 'Country' | 'VatNumber', string | undefined>>,
+  context: z.RefinementCtx,
+) {
+  const { OrganisationNumber: number, Country, VatNumber } = given
+  if (number === undefined) return
+  const isPartly = Country === undefined && VatNumber === undefined
+  const key = wrongOrganisationNumber(number, companyCountry(given))
+  if (key && !isPartly) context.addIssue({ code: 'custom', path: ['OrganisationNumber'], params: { key } })
+}
 
 export const resellers = {
   list: endpoint({
@@ -93,7 +114,7 @@ export const resellers = {
     path: '/reseller',
     access: 'manageResellers',
     summary: 'Create a reseller',
-    body: fields,
+    body: fields.superRefine(inTheFormOfItsCountry),
     reply: z.object({ Id: id, data: reseller }),
   }),
   update: endpoint({
@@ -102,7 +123,7 @@ export const resellers = {
     access: 'manageResellers',
     summary: 'Change a reseller',
     params: pathId,
-    body: fields.partial().extend({ Revision: revision.optional() }),
+    body: fields.partial().extend({ Revision: revision.optional() }).superRefine(inTheFormOfItsCountry),
     reply: z.object({ data: reseller }),
   }),
   dependents: endpoint({

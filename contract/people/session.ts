@@ -24,6 +24,8 @@ const sessionUser = z.object({
   SessionKey: z.string(),
   /** Has to set up a second factor before anything else. */
   LacksSecondFactor: flagReply,
+  /** What prices are in: the reseller's. For the house it is the one that all resellers share; null where they differ. */
+  CurrencyCode: z.string().nullable(),
   /** The house's: the web shows all days and times in it. */
   TimeZone: z.string(),
   /** The reseller that somebody of the house works for just now: role and organisation are then that reseller's. */

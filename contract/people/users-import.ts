@@ -22,12 +22,24 @@ export const importedUser = z.object({
   Pin: digits(4, 8).optional(),
   /** Its organisation: a customer, or the reseller itself. */
   CustomerName: text,
+  /** The code of one of its customer's. */
+  CostCentre: text,
   /** One of the duties of that organisation's people. Nobody changes its own. */
   Duty: z
     .string()
     .transform((typed) => (typed.trim() === '' ? null : typed.trim()))
     .refine((typed) => typed === null || isDuty(typed), as('notFound'))
     .transform((duty) => duty as Duty | null)
+    .optional(),
+  /** Exactly these teams of its customer, by name, with semicolons between them. */
+  Teams: imports
+    .cell(z.string().max(2000))
+    .transform((typed) =>
+      typed
+        .split(';')
+        .map((name) => name.trim())
+        .filter((name) => name !== ''),
+    )
     .optional(),
 })
 export type ImportedUser = z.output<typeof importedUser>

@@ -20,6 +20,7 @@ import {
   someIds,
   text250,
 } from '#contract/fields.ts'
+import { namedCostCentre } from './cost-centre-fields.ts'
 import { currentPassword, newPassword } from './session.ts'
 import { importBody, importReport } from './users-import.ts'
 
@@ -67,10 +68,14 @@ const user = z.object({
   Duty: z.enum(duties).nullable(),
   CustomerId: id,
   CustomerName: z.string(),
+  /** What its withdrawals are for unless it says otherwise; one of its customer. */
+  CostCentre: namedCostCentre.nullable(),
   /** Whoever is not cannot log in nor open a locker. */
   Active: flagReply,
   /** The lockers that the user may open, of those that the reader sees. */
   Lockers: z.array(z.object({ Id: id, Name: z.string() })),
+  /** The teams that it is in, by name, with semicolons between them. */
+  Teams: z.string(),
   Revision: revision,
 })
 export type User = z.output<typeof user>
@@ -86,7 +91,10 @@ const row = user
     MailRefused: true,
     Lockers: true,
   })
-  .extend({ Pin: z.null(), ...listed })
+  .extend({
+    Pin: z.null(),
+    ...listed,
+  })
 export type UserRow = z.output<typeof row>
 
 const fields = z.object({
@@ -103,6 +111,8 @@ const fields = z.object({
   /** The organisation; left out where the writer's own fits the role. */
   CustomerId: id.nullish(),
   EmployeeNumber: digits(1, 12).optional(),
+  /** One of its customer; null for none, as is another customer without it. */
+  CostCentreId: id.nullish(),
   /** Deactivating ends the sessions at once. Nobody does so to itself, nor to the last superadmin. */
   Active: flag.optional(),
   /**
@@ -134,6 +144,7 @@ export const users = {
       'Email',
       'AccountPermission',
       'CustomerName',
+      'CostCentre',
       'DeletedAt',
     ]).extend({
       ...withDeleted,
@@ -141,6 +152,7 @@ export const users = {
       role: z.enum(roles).optional(),
       duty: z.enum(duties).optional(),
       customer: idFromText.optional(),
+      costCentre: idFromText.optional(),
       active: flag.optional(),
       login: z.enum(loginStates).optional(),
     }),

@@ -71,6 +71,7 @@ const row = z.object({
   LockerName: z.string(),
   ArticleNumber: z.string(),
   ArticleName: z.string(),
+  ImagePath: z.string().nullable(),
   CurrentVolume: z.int(),
   /** Rounded to two decimals here; the days are calculated with the exact value. */
   ArticleDailyAverage: z.number(),

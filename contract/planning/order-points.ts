@@ -33,6 +33,17 @@ const planLimits = {
 }
 export const planDefaults = { LeadDays: 5, ServiceLevel: 95, LeastPercent: 25, LeastPieces: 2 }
 
+/**
+ * What matters most of what is proposed: it prevents a risk day a week, or more, of the days that are looked at, or frees
+ * so much money: kronor, or as much in another currency.
+ */
+export const mattersFrom = { riskDays: Math.ceil(daysLookedAt / 7), kronor: 500 }
+
+/** Proposals by what they bring: those that matter most, for articles without an order point, and the others. */
+const proposalGroups = ['matters', 'unset', 'minor'] as const
+export type ProposalGroup = (typeof proposalGroups)[number]
+const group = z.enum([...proposalGroups, 'all']).default('all')
+
 /** As many as can be changed at once. */
 const mostChanged = 50_000
 
@@ -48,6 +59,7 @@ const row = z.object({
   LockerName: z.string(),
   ArticleNumber: z.string(),
   ArticleName: z.string(),
+  ImagePath: z.string().nullable(),
   CurrentVolume: z.int(),
   /** The locker is offline: its stock may be out of date, and some use may not have arrived yet. */
   Stale: flagReply,
@@ -61,8 +73,10 @@ const row = z.object({
   Differs: flagReply,
   /** On how many of the last days the stock would have run out by the present order point, and not by the proposed one. */
   Prevented: z.int(),
-  /** The value in kronor of the stock that is no longer needed; below zero where more is needed. */
+  /** The value of the stock that is no longer needed; below zero where more is needed. */
   Freed: z.number().nullable(),
+  /** What that is in: the reseller's. */
+  CurrencyCode: z.string(),
   Reason: z.enum(reasons),
   /** What would be proposed without a max stock. */
   Wanted: z.int().nullable(),
@@ -127,6 +141,9 @@ const plan = z.object({
   /** A difference is proposed if it is so large a share of the present order point, and so many pieces. */
   LeastPercent: z.int(),
   LeastPieces: z.int(),
+  /** So much money matters, in the reseller's currency. */
+  MattersFrom: z.number(),
+  CurrencyCode: z.string(),
   /** 0 as long as nobody has changed the defaults. */
   Revision: revision,
 })
@@ -140,6 +157,7 @@ const query = listQuery(sortable).extend({
   onlyDiffering: flag.default(true),
   /** Only those that are proposed and whose order point should be higher. */
   onlyTooLow: flag.default(false),
+  group,
 })
 
 export const orderPoints = {
@@ -156,6 +174,10 @@ export const orderPoints = {
       tooLow: z.int(),
       belowNow: z.int(),
       belowThen: z.int(),
+      /** How many are in each group, and all articles, whatever group was asked for and whether they differ. */
+      groups: z.object({ matters: z.int(), unset: z.int(), minor: z.int(), all: z.int() }),
+      /** From how much money a proposal matters, in each currency of the resellers within reach. */
+      mattersFrom: z.array(z.object({ Amount: z.number(), CurrencyCode: z.string() })),
     }),
   }),
   rows: endpoint({
@@ -187,6 +209,7 @@ export const orderPoints = {
       customers: z.array(id).default([]),
       lockers: z.array(id).default([]),
       onlyTooLow: z.boolean().default(false),
+      group,
     }),
     reply: changes,
   }),

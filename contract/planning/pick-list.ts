@@ -9,11 +9,12 @@ export function pickListOf({ Articles, Stops }: Pick<RoadRun, 'Articles' | 'Stop
   return Articles.flatMap((article) => {
     const those = byArticle.get(article.ArticleId)
     if (!those) return []
-    const Stops = those.map(({ StopId, LockerName, Planned, Picked }) => ({
+    const Stops = those.map(({ StopId, LockerName, Planned, Picked, State }) => ({
       StopId,
       LockerName,
       Planned,
       Picked,
+      IsOpen: State === 'open' ? (1 as const) : (0 as const),
     }))
     const Total = Stops.reduce((sum, { Planned }) => sum + Planned, 0)
     return [{ ...article, Total, Stops }]
@@ -23,7 +24,7 @@ export function pickListOf({ Articles, Stops }: Pick<RoadRun, 'Articles' | 'Stop
 export interface PickLine extends RoadArticle {
   Total: number
   /** How much of it goes where. */
-  Stops: { StopId: number; LockerName: string; Planned: number; Picked: number | null }[]
+  Stops: { StopId: number; LockerName: string; Planned: number; Picked: number | null; IsOpen: 0 | 1 }[]
 }
 
 /** What has a shelf comes first, numbers by value (A-2 before A-10); then group by group, what is in none last. */

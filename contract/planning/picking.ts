@@ -1,6 +1,6 @@
 import { z } from '#contract/zod.ts'
 import { endpoint, file } from '#contract/endpoint.ts'
-import { id, pathId } from '#contract/fields.ts'
+import { flagReply, id, pathId } from '#contract/fields.ts'
 import { excel } from '#contract/ledger/transactions.ts'
 
 /** What a run takes along out of the warehouse. It is ticked by reports of the road. */
@@ -19,7 +19,14 @@ const line = z.object({
   Total: z.int(),
   Found: z.int().nullable(),
   Stops: z.array(
-    z.object({ StopId: id, LockerName: z.string(), Planned: z.int(), Picked: z.int().nullable() }),
+    z.object({
+      StopId: id,
+      LockerName: z.string(),
+      Planned: z.int(),
+      Picked: z.int().nullable(),
+      /** Still to be filled: what is lacking is divided over these. */
+      IsOpen: flagReply,
+    }),
   ),
 })
 

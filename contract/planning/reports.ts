@@ -1,6 +1,6 @@
 import { z } from '#contract/zod.ts'
 import { stockLimits } from '#contract/lockers/cabinet-articles.ts'
-import { emailOrNone, id, longText250, moment, text250 } from '#contract/fields.ts'
+import { emailOrNone, id, longText250, moment, name250, text250 } from '#contract/fields.ts'
 import { as } from '#contract/messages.ts'
 import { lineReasons } from './runs.ts'
 
@@ -29,7 +29,13 @@ const placed = {
   CountedAt: moment.nullable(),
 }
 
-const base = { UUID: z.uuid(), At: moment }
+const base = {
+  UUID: z.uuid(),
+  At: moment,
+  /** The phone, and its count of what it has said: of one phone's reports the order is then known, whatever its clock says. */
+  Phone: z.uuid().optional(),
+  Seq: z.int().min(1).optional(),
+}
 
 export const report = z.discriminatedUnion('Kind', [
   z.object({ ...base, Kind: z.literal('start') }),
@@ -56,11 +62,26 @@ export const report = z.discriminatedUnion('Kind', [
     /** The delivery note is mailed there; empty: to nobody. */
     MailTo: emailOrNone,
   }),
-  z.object({ ...base, Kind: z.literal('stopSkipped'), StopId: id, Reason: text250 }),
+  z.object({ ...base, Kind: z.literal('stopSkipped'), StopId: id, Reason: name250 }),
   /** A stop that was skipped is open again. */
   z.object({ ...base, Kind: z.literal('stopReopened'), StopId: id }),
   /** The stops that come next, in this order; the others follow as they were. */
   z.object({ ...base, Kind: z.literal('order'), Stops: z.array(id).max(1000) }),
+  /**
+   * What was put in by a report that was refused: the person says that it is there, and it is booked beside the run; where
+   * the stop is still open, it ends with it. Of one refused report it is booked once.
+   */
+  z.object({
+    ...base,
+    Kind: z.literal('ownRefill'),
+    Of: z.uuid(),
+    StopId: id,
+    LockerId: id,
+    Lines: z
+      .array(z.object({ LockerArticleId: id, Amount: amount.min(1) }))
+      .min(1)
+      .max(1000),
+  }),
 ])
 export type Report = z.output<typeof report>
 export type ReportOf<K extends Report['Kind']> = Extract<Report, { Kind: K }>
@@ -68,7 +89,7 @@ export type ReportOf<K extends Report['Kind']> = Extract<Report, { Kind: K }>
 export const refusedBecause = [
   /** It cannot be read. */
   'invalid',
-  /** The run was cancelled, is a draft again, or is done. */
+  /** The run was cancelled before it was done, is a draft again, or is done. */
   'runEnded',
   /** Somebody was faster: the stop is done or skipped. */
   'stopEnded',
@@ -76,6 +97,8 @@ export const refusedBecause = [
   'notInRun',
   /** An article is no longer in the locker. */
   'articleGone',
+  /** The run was given to somebody else before it was done. */
+  'notYours',
   /** The locker cannot hold so many, or is not the driver's to fill any more. */
   'notBookable',
 ] as const
@@ -92,5 +115,7 @@ export const reportAnswer = z.object({
   RefillId: id.nullable(),
   /** The articles that it is about: of those that are gone, or whose count was overtaken by a later one and is not booked. */
   LockerArticleIds: z.array(id),
+  /** What was put in and could not be booked, as the article is not in the locker any more. */
+  NotBooked: z.array(z.object({ LockerArticleId: id, Amount: z.int() })),
 })
 export type ReportAnswer = z.output<typeof reportAnswer>

@@ -57,6 +57,8 @@ const line = z.object({
   CountedAt: moment.nullable(),
   /** What the ledger was corrected by, where the count differed from it; null: by nothing. */
   Corrected: z.int().nullable(),
+  /** Put in, and not booked: the article had left the locker by then; null: all was booked. */
+  NotBooked: z.int().nullable(),
   /** It was taken out of the locker since the run was planned. */
   Gone: flagReply,
 })
@@ -76,6 +78,8 @@ const stop = z.object({
   Reason: z.string(),
   EndedAt: moment.nullable(),
   EndedBy: z.string().nullable(),
+  /** It was filled with the own PIN at the locker's own screen. */
+  AtLocker: flagReply,
   ReceivedBy: z.string(),
   Note: z.string(),
   MailedTo: z.string(),

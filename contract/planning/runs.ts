@@ -59,6 +59,7 @@ const article = z.object({
   DailyAverage: z.number(),
   /** The day on which it is expected to run out if nobody comes; null: not within a year. */
   RunsOut: day.nullable(),
+  /** Whole packs; single pieces where there is no room for one pack. */
   Proposed: z.int(),
   /** As many as there is room for; what is proposed where there is no max stock. */
   ToMax: z.int(),
@@ -79,14 +80,28 @@ const locker = z.object({
   RoutePosition: z.int().nullable(),
   /** The run's day is one of its visiting days. */
   IsVisitDay: flagReply,
+  /** A visiting day from today on that comes before the run's: what is brought then is not known yet, and not counted. */
+  VisitBefore: day.nullable(),
   /** The visit after the run's day, which the amounts are to last until. */
   LastsUntil: day,
   /** So many days after the run's. */
   Horizon: z.int(),
-  /** It stands in another run that is not done. */
+  /** It stands in another run that is on its way: which, what that is called, and when it is driven. */
   InRun: id.nullable(),
+  InRunName: z.string().nullable(),
+  InRunDay: day.nullable(),
+  /** It is visited when its stock says so: not on days of its own. */
+  ByStock: flagReply,
+  /** When its stock says so; null where that is not known or not within eight weeks, and for lockers with days of their own. */
+  DueOn: day.nullable(),
+  /** Where that is by the run's day: what it costs to wait for the next workday, what these days cost usually, and a visit. */
+  WaitingCost: z.number().nullable(),
+  UsualCost: z.number().nullable(),
+  CostOfVisit: z.number().nullable(),
   Articles: z.int(),
   Empty: z.int(),
+  /** Need more, and have no room for it. */
+  Full: z.int(),
   /** Below their order point. */
   Below: z.int(),
   /** How many run out before that visit if nobody comes, by which day all of them have, and the first of them by name. */
@@ -99,6 +114,20 @@ const locker = z.object({
   ToMax: z.object(sums),
 })
 export type ProposedLocker = z.output<typeof locker>
+
+const companion = z.object({
+  LockerId: id,
+  LockerName: z.string(),
+  EndCustomer: z.string(),
+  /** At the same customer as a locker of the run, or on the same route. */
+  Near: z.enum(['customer', 'route']),
+  /** The day that it is due on by its stock. */
+  DueOn: day,
+  /** What a visit of its own would cost then, and what its coming along now saves of it. */
+  CostOfVisit: z.number(),
+  Saves: z.number(),
+})
+export type RunCompanion = z.output<typeof companion>
 
 const asked = z.object({
   Day: day,
@@ -154,6 +183,8 @@ const run = z.object({
   Begun: flagReply,
   StartedAt: moment.nullable(),
   EndedAt: moment.nullable(),
+  /** What is left of it counts as on its way up to this day; null where nothing is. */
+  CountsUntil: day.nullable(),
   /** The first of its lockers, by name. */
   LockerNames: z.array(z.string()),
   Revision: revision,
@@ -224,6 +255,16 @@ export const runs = {
     summary: 'What a run on a day would take to some lockers, article by article',
     body: asked.omit({ RouteId: true }).extend({ LockerIds: someIds(mostOpened) }),
     reply: z.object({ data: z.array(article), ServiceLevel: z.number() }),
+  }),
+  companions: endpoint({
+    method: 'POST',
+    path: '/runs/companions',
+    access: 'handleOrders',
+    onlyReads: true,
+    summary:
+      'Lockers near those of a run, due within a week, whose coming along saves more than it costs: the most first',
+    body: z.object({ Day: day, LockerIds: someIds(mostStops) }),
+    reply: z.object({ data: z.array(companion) }),
   }),
   choices: endpoint({
     method: 'GET',

@@ -18,9 +18,9 @@ import {
 
 /** When each locker is visited, when it should be, and what that costs. */
 
-/** In kronor: a visit, where neither the locker nor the reseller says anything else. */
+/** In kronor, or as much in another currency: a visit, where neither the locker nor the reseller says anything else. */
 export const usualVisitCost = 350
-/** In kronor: a missing piece costs its price, but at least this. */
+/** In kronor, or as much in another currency: a missing piece costs its price, but at least this. */
 export const leastMissingCost = 25
 export const mostWeeks = 12
 
@@ -43,7 +43,7 @@ const plan = {
 const planned = z.object(plan)
 export type VisitPlan = z.output<typeof planned>
 
-/** What the last year would have been like. Costs are in kronor. */
+/** What the last year would have been like. Costs are in the reseller's currency. */
 const outcome = z.object({
   Days: z.int(),
   Cost: z.number(),
@@ -77,6 +77,8 @@ const row = z.object({
   OpeningNotes: z.string(),
   ...plan,
   RouteName: z.string().nullable(),
+  /** What costs are in: the reseller's currency. */
+  CurrencyCode: z.string(),
   /** What a visit costs by the locker's own cost or the reseller's. */
   CostOfVisit: z.number(),
   /** A visiting day or that of a run that is ready; null where none is known. */
@@ -86,7 +88,7 @@ const row = z.object({
   CostPerDay: z.number().nullable(),
   /** When the stock says that somebody should come; null where that is not within eight weeks, or not known. */
   DueOn: day.nullable(),
-  /** What is expected to be missing until the next visit, in kronor, if nobody comes before; null without a next visit. */
+  /** What is expected to be missing until the next visit, in money, if nobody comes before; null without a next visit. */
   WaitingCost: z.number().nullable(),
   /** 0 as long as nobody has said how it is visited. */
   Revision: revision,
@@ -140,6 +142,8 @@ const setting = z.object({
   ResellerId: id,
   ResellerName: z.string(),
   VisitCost: z.number(),
+  /** What both are in. */
+  CurrencyCode: z.string(),
   /** Null: by the article's price. */
   MissingCost: z.number().nullable(),
   /** 0 as long as nobody has changed the defaults. */

@@ -55,6 +55,6 @@ async function send(locker: Running, batch: Batch): Promise<number | undefined> 
 
 /** The code was changed meanwhile: nothing of it is booked, and it is not worth trying again. */
 function wrongCode(error: unknown): Answer<typeof gateway.refill> {
-  if (error instanceof Refused && error.status === 403) return { results: [], Name: null }
+  if (error instanceof Refused && error.status === 403) return { results: [], Name: null, Planned: [] }
   throw error
 }

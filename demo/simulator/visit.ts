@@ -6,6 +6,8 @@ import type { Refill } from './outbox.ts'
 type Article = LockerConfig['articles'][number]
 export type Visitor = Pick<LockerConfig['users'][number], 'Name' | 'LastName' | 'EmployeeNumber'> & {
   AccountId: number | null
+  /** What it takes things for. */
+  CostCentreId?: number | null
 }
 
 /** Somebody comes to the locker: a few far more often than the others, some by the common PIN. */
@@ -19,7 +21,12 @@ export function visitor({ users, CommonPinHash }: LockerConfig, random: Random):
 export function visit(
   articles: Article[],
   stocks: Map<number, number>,
-  { account, now, token }: { account: number | null; now: number; token: string | undefined },
+  {
+    account,
+    now,
+    token,
+    costCentre = null,
+  }: { account: number | null; now: number; token: string | undefined; costCentre?: number | null },
   random: Random,
 ): { line: LockerLine; article: Article }[] {
   const made: { line: LockerLine; article: Article }[] = []
@@ -42,6 +49,7 @@ export function visit(
       LockerArticleId: id,
       AccountId: account,
       Amount,
+      CostCentreId: costCentre,
       Opened: new Date(opened).toISOString(),
       Closed: Aborted && random.chance(0.5) ? null : new Date(closed).toISOString(),
       Aborted,

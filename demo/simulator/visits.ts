@@ -1,4 +1,5 @@
 import { gateway, type LockerConfig } from '#contract/gateway/gateway.ts'
+import type { Random } from '#demo/random.ts'
 import { Refused } from './client.ts'
 import { doesHappen, minutesToMaybe } from './rhythm.ts'
 import { pause, type Running } from './running.ts'
@@ -28,10 +29,21 @@ async function visitOnce(locker: Running, config: LockerConfig) {
   const token = await identified(locker, config, who)
   if (token === false) return
   const now = Date.now() + locker.skew
-  const made = visit(config.articles, stocks, { account: who.AccountId, now, token }, random)
+  const costCentre = purposeOf(who, config, random)
+  const made = visit(config.articles, stocks, { account: who.AccountId, now, token, costCentre }, random)
   for (const { line, article } of made)
     tell({ what: 'made', where, line, who: `${who.Name} ${who.LastName}`.trim(), article: article.Name })
   locker.outbox.add(...made.map(({ line }) => ({ line })))
+}
+
+/** Its own cost centre; whoever has none is asked where the locker asks, and chooses one. */
+function purposeOf(
+  { CostCentreId = null }: Visitor,
+  { AskCostCentre, CostCentres }: LockerConfig,
+  random: Random,
+) {
+  if (CostCentreId !== null || AskCostCentre === 'never' || CostCentres.length === 0) return CostCentreId
+  return random.pick(CostCentres).Id
 }
 
 /**

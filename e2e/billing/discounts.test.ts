@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, expect, it } from 'vitest'
-import { callApi, flash, flawsOf, goInside, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { callApi, flash, goInside, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { flawsOf } from '../testing/flaws.ts'
 import { answer, uniqueName } from '../lockers/testing/locker-form.ts'
 import { row } from '../lockers/testing/stocked-locker.ts'
 
@@ -40,7 +41,6 @@ it('a discount is given, changed and deleted, by an admin in Swedish; a second o
   await page.getByRole('heading', { level: 1, name: 'Ny rabatt' }).waitFor()
   const save = page.getByRole('button', { name: 'Spara' })
   expect(await save.isDisabled()).toBe(true)
-  expect(await flawsOf(page)).toEqual([])
   await field(page, 'Rabatt').fill('30,5')
   expect(await save.isDisabled()).toBe(true)
   await picker(page, 'Kund').click()

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { useOwnResellers } from './testing/house.ts'
-import { flawsOf, goInside, useBrowser } from '../testing/browser.ts'
+import { goInside, useBrowser } from '../testing/browser.ts'
+import { flawsOf } from '../testing/flaws.ts'
 import { ownStatement, path } from './testing/statement-page.ts'
 import { rowMenu } from '../lockers/testing/stocked-locker.ts'
 

@@ -11,7 +11,8 @@ import {
   statementsOf,
   useOwnResellers,
 } from './testing/house.ts'
-import { callApi, flash, flawsOf, goInside, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { callApi, flash, goInside, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { flawsOf } from '../testing/flaws.ts'
 
 const visit = useBrowser()
 useOwnResellers()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { callApi, flash, flawsOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { callApi, flash, sessionKey, useBrowser } from '../testing/browser.ts'
+import { flawsOf } from '../testing/flaws.ts'
 import { answer, newLocker, question, uniqueName, useOwnLockers } from '../lockers/testing/locker-form.ts'
 import { cellOf, enter, row } from '../lockers/testing/stocked-locker.ts'
 

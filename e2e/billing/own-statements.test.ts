@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { ocrNumber } from '#contract/company-numbers.ts'
 import { cutBehindActions, plainSpaces, statementsOf } from './testing/house.ts'
-import { callApi, flawsOf, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { callApi, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { flawsOf } from '../testing/flaws.ts'
 
 const visit = useBrowser()
 const view = (page: Page) => page.getByRole('dialog', { name: /, (no|nr)\.? \d+$/ })

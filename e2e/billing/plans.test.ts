@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, expect, it } from 'vitest'
-import { callApi, flash, flawsOf, goInside, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { callApi, flash, goInside, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { flawsOf } from '../testing/flaws.ts'
 import { answer, refusal, uniqueName } from '../lockers/testing/locker-form.ts'
 import { cellOf, enter, row, rowMenu } from '../lockers/testing/stocked-locker.ts'
 

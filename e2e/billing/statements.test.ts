@@ -8,7 +8,8 @@ import {
   statementsOf,
   useOwnResellers,
 } from './testing/house.ts'
-import { callApi, flash, flawsOf, goInside, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { callApi, flash, goInside, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { flawsOf } from '../testing/flaws.ts'
 import {
   creditAll,
   creditDialog,
@@ -134,17 +135,17 @@ const creditsTable = (page: Page) => view(page).getByRole('table', { name: 'Kred
 /** Credits by keyboard: first a day of its line, with a reason, then all that is left. */
 async function creditByKeyboard(page: Page) {
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
-  for (let presses = 0; presses < 12; presses++) {
+  // Parts of the dialog come later than others, so that it may take more than one round.
+  for (let presses = 0; presses < 60 && (await focused()) !== 'Kreditera'; presses++)
     await page.keyboard.press('Tab')
-    if ((await focused()) === 'Kreditera') break
-  }
+  expect(await focused()).toBe('Kreditera')
   await page.keyboard.press('Enter')
   await creditDialog(page).waitFor()
   await page.keyboard.press('Escape')
   await creditDialog(page).waitFor({ state: 'detached' })
   await expect.poll(focused).toBe('Kreditera')
   await page.keyboard.press('Enter')
-  await creditDialog(page).getByRole('radio', { name: 'Allt som är kvar av den' }).focus()
+  await creditDialog(page).getByRole('radio', { name: 'Allt som är kvar på fakturan' }).focus()
   await page.keyboard.press('ArrowDown')
   const credit = creditDialog(page).getByRole('button', { name: /^Kreditera/ })
   await credit.click()

@@ -1,16 +1,8 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import {
-  callApi,
-  flash,
-  flawsOf,
-  open,
-  pathOf,
-  sessionKey,
-  useBrowser,
-  goInside,
-} from '../testing/browser.ts'
+import { callApi, flash, open, pathOf, sessionKey, useBrowser, goInside } from '../testing/browser.ts'
+import { flawsOf } from '../testing/flaws.ts'
 import { answer, newLocker } from '../lockers/testing/locker-form.ts'
 
 const visit = useBrowser()

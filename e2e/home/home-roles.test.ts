@@ -1,15 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import {
-  callApi,
-  flawsOf,
-  open,
-  pathOf,
-  refuse,
-  sessionKey,
-  useBrowser,
-  type Account,
-} from '../testing/browser.ts'
+import { callApi, open, pathOf, refuse, sessionKey, useBrowser, type Account } from '../testing/browser.ts'
+import { flawsOf } from '../testing/flaws.ts'
 
 const visit = useBrowser()
 

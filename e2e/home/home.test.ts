@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import readExcel from 'read-excel-file/universal'
 import { expect, it } from 'vitest'
-import { callApi, flawsOf, open, pathOf, sessionKey, useBrowser, goInside } from '../testing/browser.ts'
+import { callApi, open, pathOf, sessionKey, useBrowser, goInside } from '../testing/browser.ts'
+import { flawsOf } from '../testing/flaws.ts'
 
 import {
   areNamed,

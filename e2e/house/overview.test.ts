@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { flawsOf, pathOf, useBrowser } from '../testing/browser.ts'
+import { pathOf, useBrowser } from '../testing/browser.ts'
+import { flawsOf } from '../testing/flaws.ts'
 
 const visit = useBrowser()
 

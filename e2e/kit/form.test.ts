@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { flash, flawsOf, goInside } from '../testing/browser.ts'
+import { flash, goInside } from '../testing/browser.ts'
+import { flawsOf } from '../testing/flaws.ts'
 import { useParts } from '../testing/parts.ts'
 
 const visitPart = useParts()

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { flawsOf } from '../testing/browser.ts'
+import { flawsOf } from '../testing/flaws.ts'
 import { useParts } from '../testing/parts.ts'
 import {
   cell,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { callApi, flash, flawsOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { callApi, flash, sessionKey, useBrowser } from '../testing/browser.ts'
+import { flawsOf } from '../testing/flaws.ts'
 import { goOnToLocker } from '../lockers/testing/inside.ts'
 import { answer, useOwnLockers } from '../lockers/testing/locker-form.ts'
 import { articlesIn, row, stockedLocker } from '../lockers/testing/stocked-locker.ts'

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { callApi, flash, flawsOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { callApi, flash, sessionKey, useBrowser } from '../testing/browser.ts'
+import { flawsOf } from '../testing/flaws.ts'
 import { goOnToLocker } from '../lockers/testing/inside.ts'
 import { useOwnLockers } from '../lockers/testing/locker-form.ts'
 import { stockedLocker } from '../lockers/testing/stocked-locker.ts'

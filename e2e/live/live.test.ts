@@ -60,7 +60,7 @@ it('a withdrawal is seen while it happens: on the locker’s card, among the eve
     .getByRole('region', { name: 'Det här får du aviseringar om' })
     .getByRole('radiogroup')
   await events.getByRole('radiogroup', { name: 'Saldo under beställningspunkten' }).waitFor()
-  expect(await offered.count()).toBe(7)
+  expect(await offered.count()).toBe(9)
 })
 
 it('the latest events say so when they cannot be had and when there are none; the bell rises when something happens, and leads there', async () => {

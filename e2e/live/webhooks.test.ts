@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isSigned, receiver } from '#server/live/testing/receiver.ts'
-import { flawsOf, useBrowser } from '../testing/browser.ts'
+import { useBrowser } from '../testing/browser.ts'
+import { flawsOf } from '../testing/flaws.ts'
 
 const visit = useBrowser()
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { accessibilityProblems, callApi, sessionKey } from '../testing/browser.ts'
+import { callApi, sessionKey } from '../testing/browser.ts'
+import { accessibilityProblems } from '../testing/flaws.ts'
 import {
   adminCode,
   heading,
@@ -92,6 +93,8 @@ describe('at the locker', () => {
     await page.keyboard.type('1')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Öppna för 11 st' }).press('Enter')
+    await heading(page, 'Mer än du har tagit').waitFor()
+    await page.getByRole('button', { name: 'Åt en kollega' }).press('Enter')
     await page.getByRole('timer', { name: /^Stängs om \d+ sekunder$/ }).waitFor()
     await page.getByRole('button', { name: 'Jag har stängt luckan' }).press('Enter')
     await page.getByText(`11 × ${first}`).waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { accessibilityProblems } from '../testing/browser.ts'
+import { accessibilityProblems } from '../testing/flaws.ts'
 import { adminCode, heading, lockerAtSite, screenOf, type, useLockerScreens } from './testing/locker-site.ts'
 
 const browserAt = useLockerScreens()

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { flash, flawsOf, useBrowser } from '../testing/browser.ts'
+import { flash, useBrowser } from '../testing/browser.ts'
+import { flawsOf } from '../testing/flaws.ts'
 import { answer, pins, uniqueName } from './testing/locker-form.ts'
 
 const visit = useBrowser()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { callApi, flash, flawsOf, pathOf, sessionKey, useBrowser, goInside } from '../testing/browser.ts'
+import { callApi, flash, pathOf, sessionKey, useBrowser, goInside } from '../testing/browser.ts'
+import { flawsOf } from '../testing/flaws.ts'
 import { answer, uniqueName } from './testing/locker-form.ts'
 
 const visit = useBrowser()
@@ -102,5 +103,4 @@ it('devices are walked through as the list was sorted, deleted and looked at whe
   expect(await flawsOf(page)).toEqual([])
   await page.getByRole('link', { name: 'Skapa ny' }).click()
   await page.getByRole('heading', { level: 1, name: 'Ny enhet' }).waitFor()
-  expect(await flawsOf(page)).toEqual([])
 })

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import readExcel from 'read-excel-file/node'
 import { expect, it } from 'vitest'
-import { callApi, flash, flawsOf, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { callApi, flash, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { flawsOf } from '../testing/flaws.ts'
 import { goOnToLocker } from './testing/inside.ts'
 import { answer, question, useOwnLockers } from './testing/locker-form.ts'
 import {
@@ -90,6 +91,17 @@ async function seesAndExports(page: Page) {
   await page.getByRole('img', { name: '8 av 10, beställningspunkt 5, tillräckligt' }).waitFor()
   await page.getByRole('img', { name: '0 i lager, slut' }).waitFor()
 
+  // Its ring is around the cell, whose lines would cut it.
+  const edit = page.getByRole('button', { name: /^Ändra / }).first()
+  await page.keyboard.press('Tab')
+  await edit.focus()
+  expect(
+    await edit.evaluate((button) => {
+      const cell = button.closest('[data-column]')
+      return cell && getComputedStyle(cell).outlineStyle
+    }),
+  ).toBe('solid')
+
   await page.getByRole('searchbox').fill('qqqq')
   await page.getByText('Inga resultat').waitFor()
   await expect.poll(() => pathOf(page)).toBe(`${path}?search=qqqq`)
@@ -124,7 +136,7 @@ async function changesNumbers(page: Page) {
     Max: '12',
     Hylla: '2',
     Placering: 'B 4',
-    Pris: '12,50',
+    'Pris, kr': '12,50',
   }
   await row(page, 'Markera').first().waitFor()
   for (const [heading, text] of Object.entries(typed)) {
@@ -142,7 +154,7 @@ async function changesNumbers(page: Page) {
   })
   const { data } = await callApi(await sessionKey('reseller'), 'GET', `/cabinet/${id}/transaction`)
   expect((data as object[])[0]).toMatchObject({ Kind: 'correction', Amount: 4, Reason: 'edited' })
-  await (await cellOf(page, 0, 'Pris')).focus()
+  await (await cellOf(page, 0, 'Pris, kr')).focus()
   await page.keyboard.press('Control+z')
   await expect.poll(async () => (await first(id))?.EndCustomerArticlePrice).toBe(0)
 }
@@ -178,7 +190,7 @@ async function isToldAtTheCell(page: Page) {
     ['Max', '1', 'Max får inte vara lägre än beställningspunkten (2)'],
     ['Beställningspunkt', 'abc', 'Beställningspunkt: ”abc” är inte ett tal'],
     ['Max', '2,5', 'Max ska vara ett heltal, utan decimaler'],
-    ['Pris', '1O,5', 'Pris: ”1O,5” är inte ett tal'],
+    ['Pris, kr', '1O,5', 'Pris, kr: ”1O,5” är inte ett tal'],
   ] as const
   for (const [heading, typed, message] of wrong) {
     const cell = await cellOf(page, 0, heading)

@@ -33,7 +33,7 @@ it('what to order comes first and alone, the most needed on top, is exported, fo
   const [sheet] = await readExcel(await readFile(await download.path()))
   const [titles, first, second, ...rest] = sheet?.data ?? []
   expect(titles?.join(' | ')).toBe(
-    'Kund | Skåp | Artikelnummer | Artikel | Hylla | Placering | Saldo | Beställningspunkt | Max | På väg | Att beställa | Pris',
+    'Kund | Skåp | Artikelnummer | Artikel | Hylla | Placering | Saldo | Beställningspunkt | Max | På väg | Att beställa | Pris, kr',
   )
   expect(first?.slice(1, 4)).toEqual([name, most?.ArticleNumber, most?.Name])
   expect(first?.slice(4)).toEqual([2, '10-A', 1, 5, 20, 0, 19, 12.5])

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { callApi, flash, flawsOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { callApi, flash, sessionKey, useBrowser } from '../testing/browser.ts'
+import { flawsOf } from '../testing/flaws.ts'
 import { goOnToLocker } from './testing/inside.ts'
 import { answer, question, useOwnLockers } from './testing/locker-form.ts'
 import { row, rowMenu, stockedLocker } from './testing/stocked-locker.ts'

@@ -1,14 +1,6 @@
 import { expect, it } from 'vitest'
-import {
-  callApi,
-  flash,
-  flawsOf,
-  pathOf,
-  sessionKey,
-  turnToTab,
-  useBrowser,
-  goInside,
-} from '../testing/browser.ts'
+import { callApi, flash, pathOf, sessionKey, turnToTab, useBrowser, goInside } from '../testing/browser.ts'
+import { flawsOf } from '../testing/flaws.ts'
 import { goOnToLocker } from './testing/inside.ts'
 import { useOwnLockers } from './testing/locker-form.ts'
 import { stockedLocker } from './testing/stocked-locker.ts'

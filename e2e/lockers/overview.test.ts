@@ -1,16 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import {
-  callApi,
-  flash,
-  flawsOf,
-  open,
-  pathOf,
-  refuse,
-  sessionKey,
-  useBrowser,
-  goInside,
-} from '../testing/browser.ts'
+import { callApi, flash, open, pathOf, refuse, sessionKey, useBrowser, goInside } from '../testing/browser.ts'
+import { flawsOf } from '../testing/flaws.ts'
 
 const visit = useBrowser()
 

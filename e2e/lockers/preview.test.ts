@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { accessibilityProblems, callApi, sessionKey, useBrowser, goInside } from '../testing/browser.ts'
+import { callApi, sessionKey, useBrowser, goInside } from '../testing/browser.ts'
+import { accessibilityProblems } from '../testing/flaws.ts'
 import {
   heading,
   isKept,

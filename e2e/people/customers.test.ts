@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { callApi, flash, flawsOf, goInside, open, sessionKey, useBrowser } from '../testing/browser.ts'
+import { callApi, flash, goInside, open, sessionKey, useBrowser } from '../testing/browser.ts'
+import { flawsOf } from '../testing/flaws.ts'
 import { answer, question, refusal } from '../lockers/testing/locker-form.ts'
 
 const visit = useBrowser()

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { callApi, flash, flawsOf, logInByHand, sessionKey, useBrowser } from '../testing/browser.ts'
+import { callApi, flash, logInByHand, sessionKey, useBrowser } from '../testing/browser.ts'
+import { flawsOf } from '../testing/flaws.ts'
 
 const visit = useBrowser()
 

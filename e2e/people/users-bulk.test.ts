@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { callApi, flawsOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { callApi, sessionKey, useBrowser } from '../testing/browser.ts'
+import { flawsOf } from '../testing/flaws.ts'
 
 const visit = useBrowser()
 
@@ -48,6 +49,7 @@ it('ticked users are let use lockers, moved to another customer without those wh
   await dialog.getByRole('checkbox', { name: `${locker?.Name} (${from?.CustomerName})` }).check()
   await dialog.getByRole('button', { name: 'Ge tillgång till skåp' }).click()
   await page.getByText('3 kopplingar mellan användare och skåp tillagda').waitFor()
+  await bar.waitFor({ state: 'detached' })
 
   await tickAll()
   await bar.getByRole('button', { name: 'Flytta' }).click()

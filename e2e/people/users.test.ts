@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { callApi, flash, flawsOf, sessionKey, useBrowser, goInside } from '../testing/browser.ts'
+import { callApi, flash, sessionKey, useBrowser, goInside } from '../testing/browser.ts'
+import { flawsOf } from '../testing/flaws.ts'
 import { answer } from '../lockers/testing/locker-form.ts'
 
 const visit = useBrowser()

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import readExcel from 'read-excel-file/universal'
 import type { Download, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { flawsOf, goInside, pathOf, useBrowser } from '../testing/browser.ts'
+import { goInside, pathOf, useBrowser } from '../testing/browser.ts'
+import { flawsOf } from '../testing/flaws.ts'
 import { daysOf, forecastRows, rowWith } from './testing/forecast-house.ts'
 
 const visit = useBrowser()

@@ -3,16 +3,8 @@ import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import readExcel from 'read-excel-file/universal'
 import type { OrderPointRow } from '#contract/planning/order-points.ts'
-import {
-  callApi,
-  flash,
-  flawsOf,
-  goInside,
-  pathOf,
-  sessionKey,
-  useBrowser,
-  type Account,
-} from '../testing/browser.ts'
+import { callApi, flash, goInside, pathOf, sessionKey, useBrowser, type Account } from '../testing/browser.ts'
+import { flawsOf } from '../testing/flaws.ts'
 
 const visit = useBrowser()
 const path = '/planing/order-points'
@@ -26,9 +18,9 @@ async function proposals(query = '', account: Account = 'reseller') {
   }
 }
 
-/** The article that the list begins with. */
+/** The article that the list begins with, which has what matters most. */
 async function firstRow() {
-  const { rows } = await proposals()
+  const { rows } = await proposals('&group=matters')
   const [first] = rows
   if (!first) throw new Error('every order point of the demo house is as proposed')
   return first
@@ -78,13 +70,13 @@ async function usualSettings() {
 const shown = (page: Page, total: number) =>
   page.getByText(`1–${Math.min(50, total)} / ${total.toLocaleString('en-GB')}`, { exact: true })
 
-const inLocker = ({ LockerId }: OrderPointRow) =>
-  `${path}?filter=${encodeURIComponent(JSON.stringify({ lockers: [LockerId] }))}`
+const inLocker = ({ LockerId }: OrderPointRow, tab = '') =>
+  `${path}?tab=${tab}&filter=${encodeURIComponent(JSON.stringify({ lockers: [LockerId] }))}`
 
 const search = (row: OrderPointRow) => `${path}?search=${encodeURIComponent(row.ArticleNumber)}`
 
-it('shows what each order point should be and why; its filter and search live in the address; the forecast is beside it', async () => {
-  const { total, differing } = await proposals()
+it('shows what matters most, what each order point should be and why; its filter and search live in the address; the forecast is beside it', async () => {
+  const { total, differing } = await proposals('&group=matters')
   const first = await firstRow()
   const page = await visit({ as: 'reseller', path })
   await shown(page, total).waitFor()
@@ -92,14 +84,26 @@ it('shows what each order point should be and why; its filter and search live in
   const row = page.getByRole('row').nth(1)
   await row.getByText(first.ArticleNumber, { exact: true }).waitFor()
   await row.getByText(`+${first.Difference?.toLocaleString('en-GB')}`, { exact: true }).waitFor()
-  await row.getByText(/days to the next visit: .* is enough in 19 of 20 cases\.$/).waitFor()
   await row.getByText(`−${first.Prevented} risk days`).waitFor()
+  await row.getByText(first.ArticleName).first().click()
+  const whole = page.getByRole('dialog', { name: first.ArticleName })
+  await whole.getByText(/days to the next visit: .* is enough in 19 of 20 cases\.$/).waitFor()
+  await whole.getByRole('link', { name: first.LockerName }).waitFor()
+  await page.keyboard.press('Escape')
+  await whole.waitFor({ state: 'hidden' })
   const inMenu = page
     .getByRole('navigation', { name: 'Main menu' })
     .getByRole('link', { name: 'Order points' })
   expect(await inMenu.getAttribute('aria-current')).toBe('page')
 
-  const tooLow = await proposals('&onlyTooLow=1')
+  const unset = await proposals('&group=unset')
+  const tab = (name: RegExp) => page.getByRole('tab', { name })
+  await tab(new RegExp(`^Without order point ${unset.total}$`)).click()
+  await page.getByText('nobody is told when they need a refill', { exact: false }).waitFor()
+  await page.getByRole('row').nth(1).getByText('none →', { exact: false }).waitFor()
+  await tab(/^Matters most/).click()
+
+  const tooLow = await proposals('&group=matters&onlyTooLow=1')
   const filter = page.getByRole('button', { name: 'Filter', exact: true })
   await filter.click()
   await page.getByRole('switch', { name: 'Only those that are too low' }).click()
@@ -113,11 +117,9 @@ it('shows what each order point should be and why; its filter and search live in
   await question.waitFor({ state: 'hidden' })
 
   await page.getByRole('button', { name: 'Remove the filter: Only those that are too low' }).click()
-  await filter.click()
-  await page.getByRole('switch', { name: 'Only what should change' }).click()
   const every = await proposals('&onlyDiffering=0')
+  await tab(new RegExp(`^All articles ${every.total.toLocaleString('en-GB')}$`)).click()
   await shown(page, every.total).waitFor()
-  await page.keyboard.press('Escape')
   await page.getByRole('searchbox').fill(first.ArticleNumber)
   const found = await proposals(`&onlyDiffering=0&searchString=${encodeURIComponent(first.ArticleNumber)}`)
   await page.getByText(new RegExp(`^${found.total} rows?$`)).waitFor()
@@ -154,14 +156,15 @@ it('shows what each order point should be and why; its filter and search live in
 
 describe('in one locker', () => {
   it('what somebody else changed is told, all are accepted after a question that says how many, or some; undo leaves what was changed again since', async () => {
-    const ofLocker = `&lockers=${(await firstRow()).LockerId}`
+    const { LockerId } = await firstRow()
+    const ofLocker = `&group=minor&lockers=${LockerId}`
     const { rows, total, differing } = await proposals(ofLocker)
     const [first, second] = rows
     if (!first || !second) throw new Error('the demo house has too few proposals')
     changed = rows
     // Far from what is proposed, so that it is still proposed.
     const theirs = 1
-    const page = await visit({ as: 'reseller', path: inLocker(first) })
+    const page = await visit({ as: 'reseller', path: inLocker(first, 'minor') })
     const selectTwo = async () => {
       for (const at of [1, 2]) await page.getByRole('row').nth(at).getByRole('checkbox').check()
     }
@@ -188,9 +191,10 @@ describe('in one locker', () => {
     expect((await proposals(ofLocker)).differing).toBe(differing)
     await acceptAll.click()
     await question.getByRole('button', { name: /^Change (it|all \d+)$/ }).click()
-    await page.getByText('All order points are as proposed').waitFor()
-    await page.getByRole('button', { name: 'Show all order points' }).click()
-    await page.getByText(/^Nothing to propose/).waitFor()
+    await page.getByText('No proposal in this list').waitFor()
+    const mattering = await proposals(`&group=matters&lockers=${LockerId}`)
+    await page.getByRole('button', { name: `Matters most ${mattering.total}` }).click()
+    await page.getByText(new RegExp(`^${mattering.total} rows?$`)).waitFor()
     await page.goBack()
     expect(await proposals(ofLocker)).toMatchObject({ differing: 0, total: 0 })
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -221,7 +225,7 @@ describe('in one locker', () => {
     const first = await firstRow()
     // With visiting days it would have its own days.
     await setDays(first, [])
-    const page = await visit({ as: 'reseller', path: inLocker(first) })
+    const page = await visit({ as: 'reseller', path: inLocker(first, 'all') })
     await page.getByRole('button', { name: 'Calculation' }).click()
     const lead = page.getByLabel('Days until a refill')
     const save = page.getByRole('button', { name: 'Save' })
@@ -240,17 +244,17 @@ describe('in one locker', () => {
     for (const { Differs, Difference, PlaceOrderAmount } of after.rows)
       if (Differs === 1)
         expect(Math.abs(Difference ?? 0)).toBeGreaterThanOrEqual(0.9 * (PlaceOrderAmount ?? 0))
+    await page.getByRole('row').nth(1).getByRole('link').click()
     await page
-      .getByRole('row')
-      .nth(1)
-      .getByText(/10 days/)
+      .getByRole('dialog')
+      .getByText(/10 days to the next/)
       .waitFor()
   })
 })
 
-it('every reason is readable in full on a desk, in Swedish; a file has all that is known of each row; it looks good, with its settings open, and a row leads to its article in the locker', async () => {
+it('every reason is readable in full on a wide desk, in Swedish, and elsewhere in the panel of its row; a file has all that is known of each row; it looks good, with its settings open, and its panel leads to its article in the locker', async () => {
   const first = await firstRow()
-  const page = await visit({ as: 'reseller', path, language: 'sv-SE', width: 1280 })
+  const page = await visit({ as: 'reseller', path, language: 'sv-SE', width: 1680 })
   await page.getByText(/^1–50/).waitFor()
   const cut = () =>
     page
@@ -260,8 +264,10 @@ it('every reason is readable in full on a desk, in Swedish; a file has all that 
       )
   expect(await page.locator('[class*=reason]').count()).toBeGreaterThan(5)
   await expect.poll(cut).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect.poll(() => page.locator('[class*=reason]').count()).toBe(0)
 
-  const { rows } = await proposals(`&lockers=${first.LockerId}`)
+  const { rows } = await proposals(`&group=matters&lockers=${first.LockerId}`)
   await goInside(page, inLocker(first))
   await page.getByText(new RegExp(`^${rows.length} rad(er)?$`)).waitFor()
   await page.getByRole('button', { name: 'Exportera' }).click()
@@ -284,7 +290,7 @@ it('every reason is readable in full on a desk, in Swedish; a file has all that 
     'Föreslagen beställningspunkt',
     'Skillnad',
     'Riskdagar som undviks',
-    'Frigjort kapital (kr)',
+    'Frigjort kapital, kr',
     'Förbrukning per dag (snitt)',
     'Varför',
   ])
@@ -304,7 +310,7 @@ it('every reason is readable in full on a desk, in Swedish; a file has all that 
     row.Freed,
   ]
   // The demo's lockers go offline five minutes after it was filled, which may be between the two readings.
-  const later = await proposals(`&lockers=${first.LockerId}`)
+  const later = await proposals(`&group=matters&lockers=${first.LockerId}`)
   expect([rows, later.rows].map((each) => each.map(told))).toContainEqual(
     lines.map((line) => line.slice(0, 13)),
   )
@@ -317,6 +323,7 @@ it('every reason is readable in full on a desk, in Swedish; a file has all that 
   expect(await flawsOf(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('row').nth(1).getByRole('link').click()
+  await page.getByRole('dialog').getByRole('link', { name: first.LockerName }).click()
   await page.getByRole('heading', { level: 1, name: first.LockerName }).waitFor()
   await page.getByText('1 rad', { exact: true }).waitFor()
   expect(await page.getByRole('row').nth(1).textContent()).toContain(first.ArticleNumber)
@@ -350,7 +357,7 @@ it('one is accepted from its row and undone with the keyboard, after a look at t
 })
 
 it('an admin looks on, and chooses whose settings to change', async () => {
-  const { total } = await proposals('', 'admin')
+  const { total } = await proposals('&group=matters', 'admin')
   const page = await visit({ as: 'admin', path })
   await shown(page, total).waitFor()
   await page.getByText('Only the reseller changes them.').waitFor()

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import type { ProposedLocker, Run, RunRow } from '#contract/planning/runs.ts'
-import { callApi, flash, flawsOf, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { callApi, flash, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { flawsOf } from '../testing/flaws.ts'
 
 const visit = useBrowser()
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ToBuyRow } from '#contract/planning/to-buy.ts'
-import { callApi, flash, flawsOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { callApi, flash, sessionKey, useBrowser } from '../testing/browser.ts'
+import { flawsOf } from '../testing/flaws.ts'
 
 const visit = useBrowser()
 

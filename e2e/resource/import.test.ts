@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core'
 import { readSheet } from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
-import { callApi, flash, flawsOf, sessionKey, useBrowser, type Account } from '../testing/browser.ts'
+import { callApi, flash, sessionKey, useBrowser, type Account } from '../testing/browser.ts'
+import { flawsOf } from '../testing/flaws.ts'
 
 const visit = useBrowser()
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import readExcel from 'read-excel-file/universal'
 import { expect, it } from 'vitest'
-import { callApi, flawsOf, goInside, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { callApi, goInside, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { flawsOf } from '../testing/flaws.ts'
 
 const visit = useBrowser()
 

@@ -1,14 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import {
-  accessibilityProblems,
-  flawsOf,
-  open,
-  scrollsSideways,
-  useBrowser,
-  goInside,
-} from '../testing/browser.ts'
+import { open, useBrowser, goInside } from '../testing/browser.ts'
+import { accessibilityProblems, flawsOf, scrollsSideways } from '../testing/flaws.ts'
 import { useParts } from '../testing/parts.ts'
 import { hasCanvas, parts, pathOf, pictures, turnTo } from './testing/charts-page.ts'
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { accessibilityProblems, either, flawsOf, scrollsSideways, turnToTab } from '../testing/browser.ts'
+import { either, turnToTab } from '../testing/browser.ts'
+import { accessibilityProblems, flawsOf, scrollsSideways } from '../testing/flaws.ts'
 import { useParts } from '../testing/parts.ts'
 
 const visitPart = useParts()

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { either, flawsOf, flash, open, pathOf, useBrowser } from '../testing/browser.ts'
+import { either, flash, open, pathOf, useBrowser } from '../testing/browser.ts'
+import { flawsOf } from '../testing/flaws.ts'
 import { useParts } from '../testing/parts.ts'
 
 const visit = useBrowser()

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, it } from 'vitest'
-import { accessibilityProblems, either, scrollsSideways, url, useBrowser } from '../testing/browser.ts'
+import { either, url, useBrowser } from '../testing/browser.ts'
+import { accessibilityProblems, scrollsSideways } from '../testing/flaws.ts'
 import { root } from '../testing/run-node.ts'
 
 const visit = useBrowser()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { flawsOf } from '../testing/browser.ts'
+import { flawsOf } from '../testing/flaws.ts'
 import { useParts } from '../testing/parts.ts'
 import { section, turnTo } from './testing/tables-page.ts'
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { flawsOf, useBrowser, goInside } from '../testing/browser.ts'
+import { useBrowser, goInside } from '../testing/browser.ts'
+import { flawsOf } from '../testing/flaws.ts'
 
 const visit = useBrowser()
 

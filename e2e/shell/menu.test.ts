@@ -10,15 +10,19 @@ const english: Record<Account, Menu> = menus({
   home: 'Home',
   storage: 'Lockers',
   planning: ['Planning', ['Material forecast', 'Order points', 'Visits']],
-  runs: ['Runs', 'My runs', 'To buy', 'Stocktakes'],
+  runs: ['Runs', 'To buy', 'Stocktakes'],
   statistics: 'Statistics',
   administration: 'Administration',
-  sections: ['Article groups', 'Articles', 'Devices', 'Lockers', 'Customers'],
+  sections: ['Article groups', 'Articles', 'Devices', 'Lockers'],
+  costCentres: 'Cost centres',
+  customers: 'Customers',
   secureCloud: 'SecureCloud',
   users: 'Users',
+  teams: ['Teams', 'Limits', 'Exceptions from limits'],
   resellers: 'Resellers',
   billing: ['Billing', ['Discounts', 'Billed lockers', 'Price plan', 'Statements']],
   statements: 'Statements',
+  priceLists: 'Price lists',
   settings: 'Settings',
   system: 'System setting',
 })
@@ -27,15 +31,19 @@ const swedish: Record<Account, Menu> = menus({
   home: 'Hem',
   storage: 'Skåp',
   planning: ['Planering', ['Materialprognos', 'Beställningspunkter', 'Besök']],
-  runs: ['Rundor', 'Mina rundor', 'Att köpa', 'Inventeringar'],
+  runs: ['Rundor', 'Att köpa', 'Inventeringar'],
   statistics: 'Statistik',
   administration: 'Administration',
-  sections: ['Artikelgrupper', 'Artiklar', 'Enheter', 'Skåpregister', 'Kunder'],
+  sections: ['Artikelgrupper', 'Artiklar', 'Enheter', 'Skåpregister'],
+  costCentres: 'Kostnadsställen',
+  customers: 'Kunder',
   secureCloud: 'SecureCloud',
   users: 'Användare',
+  teams: ['Team', 'Gränser', 'Undantag från gränser'],
   resellers: 'Återförsäljare',
   billing: ['Fakturering', ['Rabatter', 'Fakturerade skåp', 'Prisplan', 'Fakturor']],
   statements: 'Fakturor',
+  priceLists: 'Prislistor',
   settings: 'Inställningar',
   system: 'Systeminställningar',
 })
@@ -154,11 +162,15 @@ interface Words {
   statistics: string
   administration: string
   sections: string[]
+  costCentres: string
+  customers: string
   secureCloud: string
   users: string
+  teams: string[]
   resellers: string
   billing: [string, string[]]
   statements: string
+  priceLists: string
   settings: string
   system: string
 }
@@ -167,26 +179,39 @@ interface Words {
 function menus(w: Words): Record<Account, Menu> {
   const daily: Menu = [w.home, w.storage, w.planning, w.statistics]
   const [planning, plans] = w.planning
+  const sections = [...w.sections, w.costCentres, w.customers]
   const reseller: Menu = [
     w.home,
     w.storage,
     [planning, [...plans, ...w.runs]],
     w.statistics,
-    [w.administration, [...w.sections, w.users]],
+    [w.administration, [...sections, w.users, ...w.teams]],
     w.statements,
+    w.priceLists,
     w.settings,
   ]
   return {
     superadmin: [
       ...daily,
-      [w.administration, [...w.sections, w.secureCloud, w.users, w.resellers]],
+      [w.administration, [...sections, w.secureCloud, w.users, ...w.teams, w.resellers]],
       w.billing,
       w.settings,
       w.system,
     ],
-    admin: [...daily, [w.administration, [...w.sections, w.users, w.resellers]], w.billing, w.settings],
+    admin: [
+      ...daily,
+      [w.administration, [...sections, w.users, ...w.teams, w.resellers]],
+      w.billing,
+      w.settings,
+    ],
     reseller,
     reseller2: reseller,
-    enduser: [w.home, w.storage, w.statistics, w.users, w.settings],
+    enduser: [
+      w.home,
+      w.storage,
+      w.statistics,
+      [w.administration, [w.costCentres, w.users, ...w.teams]],
+      w.settings,
+    ],
   }
 }

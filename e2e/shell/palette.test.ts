@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { callApi, either, flawsOf, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { callApi, either, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
+import { flawsOf } from '../testing/flaws.ts'
 
 const visit = useBrowser()
 
@@ -43,13 +44,13 @@ const done =
   'Change password,Light theme,Dark theme,Follow the system’s theme,Switch to Swedish,Keyboard shortcuts,Log out'
 const all = {
   enduser:
-    'Home,Lockers,Statistics,Administration,Users,Settings,Sandbox,Tables,Charts,Notifications,Misc,' +
-    `New user,Import users,${done}`,
+    'Home,Lockers,Statistics,Administration,Cost centres,Users,Teams,Limits,Exceptions from limits,Settings,Sandbox,Tables,Charts,Notifications,Misc,' +
+    `New cost centre,New user,New team,New limit,Allow more than a limit,Import cost centres,Import users,${done}`,
   reseller:
     'Home,Lockers,Material forecast,Order points,Visits,Runs,New run,My runs,To buy,Stocktakes,Statistics,Administration,Article groups,Articles,Devices,Lockers,' +
-    'Customers,Users,API keys,Webhooks,Single sign-on,Statements,Settings,Sandbox,Tables,Charts,Notifications,Misc,' +
-    'Lockers to refill,New article,New article group,New locker,New device,New customer,New user,New webhook,New API key,New single sign-on,Import articles,' +
-    'Import users,' +
+    'Cost centres,Customers,Users,Teams,Limits,Exceptions from limits,API keys,Webhooks,Single sign-on,Statements,Price lists,Settings,Sandbox,Tables,Charts,Notifications,Misc,' +
+    'Lockers to refill,New article,New article group,New locker,New device,New customer,New cost centre,New user,New team,New limit,Allow more than a limit,' +
+    'New webhook,New API key,New single sign-on,New price list,Import articles,Import cost centres,Import users,' +
     done,
 }
 const nobody = {
@@ -83,7 +84,7 @@ it('by keyboard alone it has what the role may open, moves with the arrows, Home
   await page.keyboard.press('ArrowDown')
   await expect.poll(at).toBe(0)
   await page.keyboard.press('Tab')
-  await expect.poll(() => marked(page).textContent()).toBe('New user')
+  await expect.poll(() => marked(page).textContent()).toBe('New cost centre')
   await page.keyboard.press('Home')
   await expect.poll(at).toBe(0)
   expect(await field(page).getAttribute('aria-activedescendant')).toBe(await marked(page).getAttribute('id'))

@@ -24,9 +24,6 @@
  * - To look at it: `npm start`, and `LAGRA_URL=http://127.0.0.1:3000 npx vitest run --project e2e e2e/x.test.ts`.
  */
 import { flashesStay } from './flashes-stay.ts'
-import type axe from 'axe-core'
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import type { BrowserContext, Locator, Page, Route } from 'playwright-core'
 import { afterEach, expect, inject } from 'vitest'
 
@@ -56,7 +53,7 @@ export interface Visiting {
   meddles?: boolean
 }
 
-const height = 800
+export const height = 800
 
 /** The address of the stream. */
 export const liveEvents = /\/api\/events(\?|$)/
@@ -311,90 +308,4 @@ export async function setCookie(context: BrowserContext, name: string, value: st
 
 export async function cookieOf(page: Page, name: string) {
   return (await page.context().cookies()).find((cookie) => cookie.name === name)
-}
-
-/** The two ways in which every screen is looked at. */
-interface Look {
-  width: number
-  colorScheme: 'light' | 'dark'
-}
-const desk: Look = { width: 1280, colorScheme: 'light' }
-const phone: Look = { width: 390, colorScheme: 'dark' }
-
-/**
- * What is wrong with how the page looks: by axe (WCAG 2.2 AA), and if it scrolls sideways. It is first looked at as it
- * stands, then in the other way, in place, so that what is open stays open; afterwards it is as before.
- */
-export async function flawsOf(page: Page): Promise<string[]> {
-  const flaws: string[] = []
-  const narrow = page.viewportSize()?.width === 390
-  const [present, other] = narrow ? [phone, desk] : [desk, phone]
-  for (const look of [present, other]) {
-    await turn(page, look)
-    const { width, colorScheme } = look
-    const rules = look === phone ? rulesOfPhones : allRules
-    const found = [...(await accessibilityProblems(page, rules)), ...(await scrollsSideways(page))]
-    flaws.push(...found.map((flaw) => `${pathOf(page)}, ${colorScheme}, ${width} px: ${flaw}`))
-  }
-  await turn(page, present)
-  return flaws
-}
-
-async function turn(page: Page, { width, colorScheme }: Look) {
-  // At once, so that all is laid out once.
-  await Promise.all([page.emulateMedia({ colorScheme }), page.setViewportSize({ width, height })])
-  await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
-  await page.evaluate(laidOut)
-}
-
-/** What has measured itself draws anew in the next frame. */
-const laidOut = () =>
-  new Promise((resume) => requestAnimationFrame(() => requestAnimationFrame(() => resume(undefined))))
-
-export async function scrollsSideways(page: Page) {
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  return sideways > 0 ? [`scrolls sideways by ${sideways} px`] : []
-}
-
-/** What may differ on a dark phone: colours, sizes, and the names of parts that only a phone has. */
-const rulesOfPhones = [
-  'color-contrast',
-  'link-in-text-block',
-  'target-size',
-  'button-name',
-  'link-name',
-  'label',
-  'nested-interactive',
-  'scrollable-region-focusable',
-  'aria-hidden-focus',
-]
-const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const axeSource = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
-
-/** What axe finds wrong on the page as it is now, by WCAG 2.2 AA. */
-export async function accessibilityProblems(page: Page, runOnly = allRules): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  return page.evaluate(async (runOnly) => {
-    // Rows are made alike: the first ones tell as much as all. A phone's cards further down lie under the thumb's bar.
-    const groups = [...document.querySelectorAll('[role=rowgroup], tbody, [data-in-page] > ul')]
-    const rows = groups.flatMap((group) => [...group.children].slice(group.matches('ul') ? 3 : 6))
-    const context = rows.length > 0 ? { include: document, exclude: rows } : document
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(context, {
-      runOnly,
-      resultTypes: ['violations'],
-      elementRef: true,
-      preload: false,
-    })
-    const dialog = [...document.querySelectorAll('[role=dialog][aria-modal=true]')].at(-1)
-    return violations.flatMap(({ id, nodes }) =>
-      nodes
-        // What stands behind a dialog is partly covered by it, and is not clicked meanwhile.
-        .filter(({ element }) => id !== 'target-size' || !dialog || dialog.contains(element ?? null))
-        // Menus and lists of choices open at the end of the page, beside its landmarks; all else is inside of one.
-        .filter(({ element }) => id !== 'region' || !element?.closest('[data-portal]'))
-        .map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`),
-    )
-  }, runOnly)
 }

@@ -16,8 +16,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // No page lives long enough for optimised code to pay for its compilation.
-  '--js-flags=--no-opt --no-maglev',
+  // No page lives long enough for the best of code to pay for its compilation; axe is worth the second best.
+  '--js-flags=--no-opt',
 ]
 
 /** Node with a Chromium beside it: starting one takes as long as a test, so that a worker starts it once. */

@@ -9,6 +9,7 @@ const user = (AccountId: number, EmployeeNumber: string | null, PinHash: string 
   LastName: 'Ek',
   EmployeeNumber,
   PinHash,
+  CostCentreId: null,
 })
 const config = (ValidateBy: LockerConfig['ValidateBy'], more: Partial<LockerConfig> = {}) =>
   ({

@@ -1,6 +1,7 @@
 import type { LockerConfig } from '#contract/gateway/gateway.ts'
 import type { Door, Lockout } from '#locker-screen/identity/lockout.ts'
 import type { KeptKeys } from '#locker-screen/keys/own-keys.ts'
+import type { LastCostCentres } from './cost-centres.ts'
 import type { Habits } from './habits.ts'
 import type { QueuedLine, RefusedLine, SentRefill } from './lines.ts'
 
@@ -33,6 +34,8 @@ export interface Database {
   forgetSentRefill(): Promise<void>
   habits(): Promise<Habits | undefined>
   keepHabits(habits: Habits): Promise<void>
+  lastCostCentres(): Promise<LastCostCentres | undefined>
+  keepLastCostCentres(last: LastCostCentres): Promise<void>
   lockout(door: Door): Promise<Lockout | undefined>
   keepLockout(door: Door, lockout: Lockout): Promise<void>
   /** How far this browser's clock was behind the server's when that was last heard. */
@@ -97,6 +100,10 @@ export async function openDatabase(callerId: string): Promise<Database> {
     forgetSentRefill: () => write(['known'], (store) => void store('known').delete('refill')),
     habits: () => read('known', (known) => known.get('habits') as IDBRequest<Habits | undefined>),
     keepHabits: (habits) => write(['known'], (store) => void store('known').put(habits, 'habits')),
+    lastCostCentres: () =>
+      read('known', (known) => known.get('lastCostCentres') as IDBRequest<LastCostCentres | undefined>),
+    keepLastCostCentres: (last) =>
+      write(['known'], (store) => void store('known').put(last, 'lastCostCentres')),
     lockout: (door) =>
       read('known', (known) => known.get(`lockout ${door}`) as IDBRequest<Lockout | undefined>),
     keepLockout: (door, lockout) =>

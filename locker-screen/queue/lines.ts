@@ -1,5 +1,6 @@
 import type { LockerConfig, LockerLine, RejectionReason } from '#contract/gateway/gateway.ts'
 import { mostLines } from '#contract/gateway/most-lines.ts'
+import type { UsedLine } from '#contract/lockers/known-limits.ts'
 import { newUuid } from '#contract/uuid.ts'
 
 /** A line in the locker's own database: stored before the door opens, until the server has answered. */
@@ -21,20 +22,35 @@ export interface Person {
   Name: string
   /** From the server, if it identified the person. */
   Token: string | null
+  /** What it has taken here and not brought back, by article; not known without the server. */
+  Out?: ReadonlyMap<number, number>
 }
 
 export function newLines(
   kind: Kind,
   chosen: Chosen,
   { AccountId, Token }: Person,
+  CostCentreId: number | null,
   now: Date,
   guessed = false,
+  reason?: string,
 ): Omit<QueuedLine, 'seq'>[] {
   const Opened = now.toISOString()
   return [...chosen].map(([LockerArticleId, Amount]) => ({
     open: true,
     guessed,
-    line: { UUID: newUuid(), Kind: kind, LockerArticleId, AccountId, Amount, Opened, Closed: null, Token },
+    line: {
+      UUID: newUuid(),
+      Kind: kind,
+      LockerArticleId,
+      AccountId,
+      Amount,
+      CostCentreId,
+      Opened,
+      Closed: null,
+      Token,
+      ...(reason !== undefined && { Reason: reason }),
+    },
   }))
 }
 
@@ -123,3 +139,6 @@ export function withLines(articles: LockerConfig['articles'], lines: QueuedLine[
     CurrentVolume: stock.get(article.LockerArticleId) ?? article.CurrentVolume,
   }))
 }
+
+/** A line as it counts against limits. */
+export const asUsed = ({ Aborted, ...line }: LockerLine): UsedLine => ({ ...line, Aborted: Boolean(Aborted) })

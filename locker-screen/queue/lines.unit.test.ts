@@ -20,7 +20,10 @@ const somebody: Person = { AccountId: 7, Name: 'Åsa Ek', Token: null }
 
 /** As the database hands them back. */
 const queued = (chosen: [number, number][], from = 1): QueuedLine[] =>
-  newLines('withdrawal', new Map(chosen), somebody, opened).map((line, at) => ({ ...line, seq: from + at }))
+  newLines('withdrawal', new Map(chosen), somebody, null, opened).map((line, at) => ({
+    ...line,
+    seq: from + at,
+  }))
 const answer = ({ line }: QueuedLine, status: LineAnswer['status'] = 'recorded'): LineAnswer => ({
   UUID: line.UUID,
   status,
@@ -63,7 +66,7 @@ describe('a line', () => {
 })
 
 describe('a line that was dated by a guess', () => {
-  const guessed = newLines('withdrawal', new Map([[1, 1]]), somebody, opened, true)
+  const guessed = newLines('withdrawal', new Map([[1, 1]]), somebody, null, opened, true)
   const lines: QueuedLine[] = guessed.map((line) => ({ ...line, seq: 1 }))
   const hour = 3_600_000
 
@@ -157,7 +160,7 @@ describe('the stock that is shown', () => {
     expect(stockWith(closed(queued([[1, 5]]), closedAt))).toEqual([0, 5])
     const taken = closed(queued([[1, 5]]), closedAt)
     const returned = closed(
-      newLines('return', new Map([[1, 2]]), somebody, opened).map((line) => ({ ...line, seq: 2 })),
+      newLines('return', new Map([[1, 2]]), somebody, null, opened).map((line) => ({ ...line, seq: 2 })),
       closedAt,
     )
     expect(stockWith([...returned, ...taken])).toEqual([2, 5])

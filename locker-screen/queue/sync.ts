@@ -1,5 +1,6 @@
 import type { LockerConfig } from '#contract/gateway/gateway.ts'
 import { setLockoutClocks } from '#locker-screen/identity/doors.ts'
+import { withUse } from '#contract/lockers/known-limits.ts'
 import { isWrongKey, type Outcome } from '#locker-screen/gateway/call.ts'
 import { keepPictures } from '#locker-screen/gateway/pictures.ts'
 import { proveKeys } from '#locker-screen/keys/recall.ts'
@@ -7,7 +8,7 @@ import type { Room } from '#locker-screen/room.ts'
 import { backoff } from './backoff.ts'
 import { browserNow, toldClock } from './clock.ts'
 import { ofPeople } from './habits.ts'
-import { answered, corrected, type LineAnswer, nextBatch, withLines } from './lines.ts'
+import { answered, asUsed, corrected, type LineAnswer, nextBatch, withLines } from './lines.ts'
 
 const configEvery = 60_000
 const heartbeatEvery = 30_000
@@ -84,7 +85,16 @@ async function sendLines(room: Room): Promise<boolean> {
     const counted = kept && {
       ...kept,
       etag: null,
-      config: { ...kept.config, articles: withLines(kept.config.articles, recorded) },
+      config: {
+        ...kept.config,
+        articles: withLines(kept.config.articles, recorded),
+        ...(kept.config.limits && {
+          limits: withUse(
+            kept.config.limits,
+            recorded.map(({ line }) => asUsed(line)),
+          ),
+        }),
+      },
     }
     const told = [...room.refused, ...refused].slice(-mostTold)
     await room.database.settle(done, counted, told)

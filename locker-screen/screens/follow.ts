@@ -1,4 +1,4 @@
-import type { Step } from '#locker-screen/room.ts'
+import { isCovering, type Step } from '#locker-screen/room.ts'
 import { all, type Finder } from '#locker-screen/steps/find.ts'
 
 /**
@@ -28,7 +28,7 @@ export function following(root: HTMLElement) {
 }
 
 /** A step that leads back to the list. */
-const isAside = ({ at }: Step) => at === 'amount' || at === 'doubt' || at === 'refused'
+const isAside = (step: Step) => isCovering(step) || step.at === 'refused'
 /** All articles are listed. */
 const isWhole = (step: Step | undefined) => step !== undefined && 'finder' in step && isSame(step.finder, all)
 const isSame = (one: Finder, other: Finder) =>

@@ -57,7 +57,11 @@ function headOfRefill(view: View, step: Extract<Step, { at: 'refill' }>): Child[
   const open = isOpen(room)
   return [
     title(
-      step.name === null ? text.refillTitle : text.refillTitleFor(step.name),
+      step.planned.size > 0
+        ? text.refillOfRun
+        : step.name === null
+          ? text.refillTitle
+          : text.refillTitleFor(step.name),
       h('span', { key: 'door', role: 'status' }, open ? text.isOpen : text.isClosed),
     ),
     open &&

@@ -8,7 +8,25 @@ const firstRow = { letters: 'qwertyuiopå', digits: '1234567890-' }
 const otherRows = ['asdfghjklöä', 'zxcvbnm'] as const
 
 /** Letters to search with, as on a Swedish keyboard. */
-export function lettersOf({ room, text }: View, { typing }: Finder, count: number) {
+export const lettersOf = ({ room, text }: View, { typing }: Finder, count: number) =>
+  letterKeys(text, {
+    typing,
+    type: (change) => typeWord(room, change),
+    show: (shown) => find(room, { typing: shown }),
+    end: text.showFound(count),
+  })
+
+interface Letters {
+  typing: Finder['typing']
+  type: (change: (words: string) => string) => void
+  /** Shows other keys, or none. */
+  show: (keys: Finder['typing']) => void
+  /** What the last key says, which puts the others away. */
+  end: string
+}
+
+/** The same for whatever is typed. */
+export function letterKeys(text: View['text'], { typing, type, show, end }: Letters) {
   if (typing === null) return null
   const key = (label: string, onclick: () => void, name?: string, look = '') =>
     h(
@@ -16,20 +34,18 @@ export function lettersOf({ room, text }: View, { typing }: Finder, count: numbe
       { key: name ?? label, type: 'button', class: `letter ${look}`, 'aria-label': name, onclick },
       label,
     )
-  const type = (letters: string) =>
-    [...letters].map((letter) =>
-      key(letter.toLocaleUpperCase(), () => typeWord(room, (words) => words + letter)),
-    )
+  const keysOf = (letters: string) =>
+    [...letters].map((letter) => key(letter.toLocaleUpperCase(), () => type((words) => words + letter)))
   const other = typing === 'letters' ? 'digits' : 'letters'
   return h(
     'div',
     { key: 'letters', class: 'letters', role: 'group', 'aria-label': text.letters },
-    ...type(firstRow[typing]),
-    ...type(otherRows[0]),
-    key(other === 'digits' ? '123' : 'ABC', () => find(room, { typing: other })),
-    ...type(otherRows[1]),
-    key('␣', () => typeWord(room, (words) => `${words} `), text.space),
-    key('⌫', () => typeWord(room, (words) => words.slice(0, -1)), text.erase),
-    key(text.showFound(count), () => find(room, { typing: null }), undefined, 'main-key'),
+    ...keysOf(firstRow[typing]),
+    ...keysOf(otherRows[0]),
+    key(other === 'digits' ? '123' : 'ABC', () => show(other)),
+    ...keysOf(otherRows[1]),
+    key('␣', () => type((words) => `${words} `), text.space),
+    key('⌫', () => type((words) => words.slice(0, -1)), text.erase),
+    key(end, () => show(null), undefined, 'main-key'),
   )
 }

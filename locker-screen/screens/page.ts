@@ -8,10 +8,12 @@ import type { Text } from '#locker-screen/text/en.ts'
 import { texts } from '#locker-screen/text/language.ts'
 import { amountScreen, articlesScreen } from './articles.ts'
 import { keyScreen, tellScreen } from './before.ts'
+import { costCentreScreen } from './cost-centre.ts'
 import { doubtScreen } from './doubt.ts'
 import { doneScreen, openScreen } from './door.ts'
 import { frame } from './frame.ts'
 import { headOf } from './head.ts'
+import { limitedScreen, reasonScreen } from './limited.ts'
 import { refusedScreen } from './refused.ts'
 import { codeScreen, startScreen } from './start.ts'
 import type { Acts, View } from './view.ts'
@@ -21,6 +23,9 @@ const screens: Record<Room['step']['at'], (view: View) => Child[]> = {
   articles: articlesScreen,
   amount: amountScreen,
   doubt: doubtScreen,
+  costCentre: costCentreScreen,
+  limited: limitedScreen,
+  reason: reasonScreen,
   open: openScreen,
   done: doneScreen,
   code: codeScreen,

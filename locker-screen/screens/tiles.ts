@@ -8,6 +8,8 @@ import { choose, typeAmount } from '#locker-screen/steps/choose.ts'
 import { aboveMax } from '#locker-screen/steps/doubt.ts'
 import { found } from '#locker-screen/steps/find.ts'
 import type { Text } from '#locker-screen/text/en.ts'
+import { hyphenable } from '#locker-screen/text/hyphenable.ts'
+import { sizedFor } from './frame.ts'
 import { pictureOf } from './picture.ts'
 import type { View } from './view.ts'
 
@@ -73,7 +75,7 @@ function tile({ room, text }: View, article: Article, choosing: ChoosingStep) {
     h(
       'div',
       { class: 'about', onclick: more },
-      h('h3', {}, wholeMeasures(Name)),
+      h('h3', { style: sizedFor(Name) }, hyphenable(wholeMeasures(Name))),
       h('p', { class: 'facts' }, h('b', {}, ...placeIn(article, text)), stockOf(text, article, amount, use)),
       (use === 'refill' || isSearched) && h('p', { class: 'number muted' }, ArticleNumber),
     ),
@@ -94,7 +96,7 @@ function tile({ room, text }: View, article: Article, choosing: ChoosingStep) {
         amount,
       ),
       step('+', text.more(Name), room.isPreview, () => set(amount + 1)),
-      use === 'refill' && fillUp(text, article, set),
+      choosing.at === 'refill' && fillUp(text, article, choosing.planned.get(LockerArticleId), set),
     ),
   )
 }
@@ -122,17 +124,23 @@ function stockOf(text: Text, { CurrentVolume, MaxStock }: Article, amount: numbe
   return h('span', {}, isOfMost ? text.stockOf(CurrentVolume, MaxStock) : text.stock(CurrentVolume))
 }
 
-function fillUp(text: Text, { Name, MaxStock, CurrentVolume }: Article, set: (amount: number) => void) {
-  const missing = (MaxStock ?? 0) - CurrentVolume
+/** What the run brings; without one, up to the maximum. */
+function fillUp(
+  text: Text,
+  { Name, MaxStock, CurrentVolume }: Article,
+  planned: number | undefined,
+  set: (amount: number) => void,
+) {
+  const missing = planned ?? (MaxStock ?? 0) - CurrentVolume
   if (missing <= 0) return null
   return h(
     'button',
     {
       type: 'button',
       class: 'plain fill',
-      'aria-label': text.fillUpOf(Name, missing),
+      'aria-label': planned === undefined ? text.fillUpOf(Name, missing) : text.asPlannedOf(Name, missing),
       onclick: () => set(missing),
     },
-    text.fillUp(missing),
+    planned === undefined ? text.fillUp(missing) : text.asPlanned(missing),
   )
 }

@@ -4,13 +4,14 @@ import { dateLines } from '#locker-screen/queue/sync.ts'
 import { configOf, keepHabits, momentAt, type Room, uncovered } from '#locker-screen/room.ts'
 
 /** The lines are stored before the door opens, so that nothing is lost in a power cut. */
-export async function openDoor(room: Room) {
+export async function openDoor(room: Room, costCentreId: number | null) {
   const { step } = room
   if (step.at !== 'articles' || step.busy || step.chosen.size === 0) return
   room.set({ step: { ...step, busy: true, trouble: null } })
   try {
     const isGuess = room.clock.guessedWrongBy === null
-    const made = newLines(step.kind, step.chosen, step.who, momentAt(room), isGuess)
+    const now = momentAt(room)
+    const made = newLines(step.kind, step.chosen, step.who, costCentreId, now, isGuess, step.reason)
     const lines = await room.database.add(made)
     room.set({
       lines: [...room.lines, ...lines],

@@ -3,7 +3,8 @@ import { isUnusual } from '#contract/ledger/usual.ts'
 import { type Chosen, type QueuedLine, withLines } from '#locker-screen/queue/lines.ts'
 import { configOf, type Room, type Doubt } from '#locker-screen/room.ts'
 import { typeAmount } from './choose.ts'
-import { openDoor } from './door.ts'
+import { askWhatFor } from './cost-centre.ts'
+import { isLimited } from './limits.ts'
 import { saveRefill } from './refill.ts'
 
 /** Amounts above the stock or far above the usual amount. The stock includes lines that are not sent yet. */
@@ -39,14 +40,15 @@ export const aboveMax = (
   amount: number,
 ) => (amount === 0 || MaxStock === null ? 0 : Math.max(0, CurrentVolume + amount - MaxStock))
 
-/** Opens the door, unless an amount must be confirmed first. */
+/** Goes on to open the door, unless an amount must be confirmed first. */
 export async function askOrOpen(room: Room) {
   const { step } = room
   if (step.at !== 'articles' || step.busy) return
+  if (await isLimited(room, step)) return
   const articles = configOf(room)?.articles ?? []
   const doubts = step.kind === 'withdrawal' ? doubtsAbout(step.chosen, articles, room.lines) : []
   if (doubts.length > 0) return room.set({ step: { at: 'doubt', doubts, from: step } })
-  await openDoor(room)
+  await askWhatFor(room)
 }
 
 /** Saves the refill, unless an amount must be confirmed first. */
@@ -63,7 +65,7 @@ export async function goAnyway(room: Room, wake: () => void) {
   const { step } = room
   if (step.at !== 'doubt') return
   room.set({ step: step.from })
-  await (step.from.at === 'refill' ? saveRefill(room, wake) : openDoor(room))
+  await (step.from.at === 'refill' ? saveRefill(room, wake) : askWhatFor(room))
 }
 
 /** Back to the pad if a single amount is in doubt, else to the articles. */

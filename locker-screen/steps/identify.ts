@@ -36,6 +36,11 @@ export async function confirmTyped(room: Room, wake: () => void) {
 /** With the hashes stored here, the person does not wait for a slow network. */
 const patienceAtDoor = 2000
 
+type Identified = Omit<Person, 'Out'> & {
+  Usual?: number[]
+  Out?: { LockerArticleId: number; Amount: number }[]
+}
+
 async function personOf(room: Room, typed: Typed): Promise<Person | Trouble> {
   const canKnow = canKnowOffline(room, typed)
   const known = canKnow && room.online === false ? await knownPerson(room, typed) : undefined
@@ -43,18 +48,19 @@ async function personOf(room: Room, typed: Typed): Promise<Person | Trouble> {
     await forgive(room, 'person')
     return known
   }
-  const outcome = await room.call?.<Person & { Usual?: number[] }>('POST', 'identify', {
+  const outcome = await room.call?.<Identified>('POST', 'identify', {
     body: typed,
     ...(canKnow && { patience: patienceAtDoor }),
   })
   if (outcome && outcome.is !== 'away') {
     noteOutcome(room, outcome)
     if (outcome.is === 'ok') {
-      // A server of an earlier release tells of nothing usual.
-      const { AccountId, Name, Token, Usual = [] } = outcome.answer
+      // A server of an earlier release tells of nothing usual, and not what was taken.
+      const { AccountId, Name, Token, Usual = [], Out } = outcome.answer
       if (AccountId !== null) await keepHabits(room, withUsual(room.habits, AccountId, Usual))
       await forgive(room, 'person')
-      return { AccountId, Name, Token }
+      const taken = Out && new Map(Out.map(({ LockerArticleId, Amount }) => [LockerArticleId, Amount]))
+      return { AccountId, Name, Token, ...(taken && { Out: taken }) }
     }
     return refusedTry(room, 'person', outcome)
   }

@@ -27,7 +27,7 @@ export function eraseDigit(room: Room) {
   if (takesDigits(step)) room.set({ step: { ...step, typed: step.typed.slice(0, -1) } })
 }
 
-const takesDigits = (step: Step): step is Extract<Step, { typed: string }> =>
+const takesDigits = (step: Step): step is Extract<Step, { at: 'amount' | 'start' | 'code' }> =>
   step.at === 'amount' || ((step.at === 'start' || step.at === 'code') && !step.busy)
 
 function longest(asked: NonNullable<ReturnType<typeof askedNow>>) {

@@ -9,6 +9,7 @@ import { forgive, refusedTry } from './identify.ts'
 interface Result {
   /** A server of an earlier release does not tell it. */
   Name?: string | null
+  Planned?: { LockerArticleId: number; Amount: number }[]
   results: { LockerArticleId: number; status: 'recorded' | 'duplicate' | 'rejected' }[]
 }
 
@@ -34,11 +35,14 @@ export async function confirmCode(room: Room) {
   if (room.step.at !== 'code' || !room.step.busy) return
   if (trouble !== null) return room.set({ step: { at: 'code', typed: '', busy: false, trouble } })
   await forgive(room, 'code')
-  const chosen = unanswered ? chosenIn(unanswered) : nothingChosen.chosen
+  const planned = chosenIn((outcome.is === 'ok' && outcome.answer.Planned) || [])
+  const chosen = unanswered ? chosenIn(unanswered.lines) : planned
   // The door opens with the right code, unless an earlier refill must be settled first.
   const since = unanswered ? null : performance.now()
   const name = (outcome.is === 'ok' && outcome.answer.Name) || null
-  room.set({ step: { at: 'refill', code: step.typed, name, unanswered, since, ...nothingChosen, chosen } })
+  room.set({
+    step: { at: 'refill', code: step.typed, name, planned, unanswered, since, ...nothingChosen, chosen },
+  })
 }
 
 /** Opens the door once more. */
@@ -47,7 +51,7 @@ export function reopen(room: Room) {
   if (step.at === 'refill' && !step.busy) room.set({ step: { ...step, since: performance.now() } })
 }
 
-const chosenIn = ({ lines }: SentRefill): Chosen =>
+const chosenIn = (lines: SentRefill['lines']): Chosen =>
   new Map(lines.map(({ LockerArticleId, Amount }) => [LockerArticleId, Amount]))
 
 /** Stored before it is sent, and unchanged until it is answered, so that a lost answer does not book it twice. */

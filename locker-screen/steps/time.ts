@@ -22,7 +22,16 @@ function patience(room: Room) {
 
 const idle = ({ lastTouch }: Room) => (performance.now() - lastTouch) / 1000
 
-const told: ReadonlySet<Step['at']> = new Set(['articles', 'amount', 'doubt', 'refill', 'code'])
+const told: ReadonlySet<Step['at']> = new Set([
+  'articles',
+  'amount',
+  'doubt',
+  'costCentre',
+  'limited',
+  'reason',
+  'refill',
+  'code',
+])
 
 /** The seconds until the screen goes back to its start, if only a few are left. */
 export function leavesIn(room: Room) {

@@ -22,6 +22,8 @@ export const noDatabase: Database = {
   forgetSentRefill: refuse,
   habits: nothing,
   keepHabits: refuse,
+  lastCostCentres: nothing,
+  keepLastCostCentres: refuse,
   lockout: nothing,
   keepLockout: refuse,
   clockBehind: nothing,

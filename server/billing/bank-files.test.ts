@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BankPayment, bankFiles } from '#contract/billing/bank-files.ts'
 import { ocrNumber } from '#contract/company-numbers.ts'
+import { bookkeeping } from '#contract/billing/bookkeeping.ts'
 import { statements } from '#contract/billing/statements.ts'
+import { system } from '#contract/house/system.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
 import { bgMaxOf, camtOf, joinedCamt, type Sent } from './testing/bank-file.ts'
 import { billed, type BilledHouse } from './testing/billed.ts'
+import { readSie } from './testing/sie-reader.ts'
 
 let house: TestHouse
 let billing: BilledHouse
 let nord: { id: number; number: number }
 let syd: { id: number; number: number }
+let sydId: number
 beforeAll(async () => {
   house = await testHouse()
   billing = await billed(house)
@@ -17,11 +21,12 @@ beforeAll(async () => {
   await billing.bill('2026-11-05')
   nord = await debitOf(first.id)
   syd = await debitOf(second.id)
+  sydId = second.id
 })
 afterAll(() => house.close())
 
-async function debitOf(resellerId: number) {
-  const id = await billing.billFor(resellerId, '2026-11-05')
+async function debitOf(resellerId: number, date = '2026-11-05') {
+  const id = await billing.billFor(resellerId, date)
   return { id, number: await billing.numberOf(id) }
 }
 
@@ -32,8 +37,8 @@ const read = async (Content: string, as: Person = billing.admin) => {
   const { status, body } = await house.call(bankFiles.read, as, { body: { Name: 'bank.txt', Content } })
   return { status, errors: body.errors, ...(body as unknown as { data: BankPayment[]; LeftOut: number }) }
 }
-const book = async (payments: object[], as: Person = billing.admin) => {
-  const { status, body } = await house.call(bankFiles.book, as, { body: { payments } as never })
+const book = async (payments: object[], as: Person = billing.admin, file?: object) => {
+  const { status, body } = await house.call(bankFiles.book, as, { body: { payments, file } as never })
   const { booked, already, refused } = body
   return status === 200 ? { booked, already, refused } : [status, body.errors]
 }
@@ -75,6 +80,42 @@ test('payments are found by their reference, then by amount and name; the rest i
   })
 })
 
+test('what payments before it in the file take is no longer left, and what is too much is told', async () => {
+  const reference = ocrNumber(syd.number)
+  const { data } = await read(
+    bgMaxOf([
+      { date: '2026-11-10', ore: 100_00, reference, serial: 'C1' },
+      { date: '2026-11-10', ore: total, payer: 'Sydlås', serial: 'C2' },
+      { date: '2026-11-10', ore: total - 100_00, payer: 'Sydlås', serial: 'C3' },
+      { date: '2026-11-10', ore: 1_00, reference, serial: 'C4' },
+    ]),
+  )
+  expect(data.map(({ MatchedBy, TooMuch }) => [MatchedBy, TooMuch])).toEqual([
+    ['reference', 0],
+    [null, 0],
+    ['amountAndName', 0],
+    ['reference', 1],
+  ])
+})
+
+test('a typed payment is found as one of a file is, also before the period; the payer is known by name', async () => {
+  const ahead = await debitOf(sydId, '2027-02-05')
+  const match = async (given: object) => {
+    const typed = { Date: '2026-11-10', Amount: 1, CurrencyCode: 'SEK', Reference: '', Payer: '', ...given }
+    const { body } = await house.call(bankFiles.match, billing.admin, {
+      body: { UUID: crypto.randomUUID(), ...typed },
+    })
+    const { Statement, MatchedBy, PayerId } = body['data'] as BankPayment
+    return [Statement?.Number, MatchedBy, PayerId]
+  }
+  expect(await match({ Reference: ocrNumber(syd.number) })).toEqual([syd.number, 'reference', sydId])
+  expect(await match({ Reference: ocrNumber(ahead.number) })).toEqual([ahead.number, 'reference', sydId])
+  expect(await match({ Amount: 337.5, Payer: 'SYDLAS' })).toEqual([syd.number, 'amountAndName', sydId])
+  expect(await match({ Payer: 'Sydlås Aktiebolag' })).toEqual([undefined, null, sydId])
+  expect(await match({ Reference: `Faktura ${syd.number}` })).toEqual([undefined, null, sydId])
+  expect(await match({ Payer: 'Okänd' })).toEqual([undefined, null, null])
+})
+
 test('what is agreed to is registered once, however often the file comes, and wherever it was placed', async () => {
   const file = bgMaxOf([
     { date: '2026-11-10', ore: 100_00, reference: ocrNumber(nord.number), serial: 'A1' },
@@ -113,13 +154,13 @@ test('what cannot be registered is told payment by payment, and the others are r
     UUID: crypto.randomUUID(),
     StatementId: nord.id,
     Date: '2026-11-12',
-    Amount: 10,
+    Amount: 11,
     CurrencyCode: 'SEK',
     Note: '',
   }
   const wrong = {
     nothing: { Amount: 0 },
-    tooLarge: { Amount: 100_000_000 },
+    tooLarge: { Amount: 1_000_000_000 },
     currency: { CurrencyCode: 'EUR' },
     toCome: { Date: '2099-01-01' },
     tooEarly: { Date: '2020-01-01' },
@@ -136,7 +177,7 @@ test('what cannot be registered is told payment by payment, and the others are r
     already: 0,
     refused: refused.map(({ Reason, payment: { UUID } }) => ({ UUID, Reason })),
   })
-  expect(await remaining(nord.id)).toBe(before - 6)
+  expect(await remaining(nord.id)).toBe(before - 7)
 })
 
 test('another file is refused, and so is whoever does not bill', async () => {
@@ -148,4 +189,137 @@ test('another file is refused, and so is whoever does not bill', async () => {
   const reseller = await house.person('reseller', await house.reseller())
   expect((await read(bgMaxOf([]), reseller)).status).toBe(403)
   expect(await book([{}], reseller)).toEqual([403, expect.anything()])
+})
+
+const told = (data: readonly BankPayment[]) =>
+  data.map(({ BookedOn, SeemsBooked }) => [
+    BookedOn.length > 0,
+    SeemsBooked && [SeemsBooked.Date, SeemsBooked.FileName, SeemsBooked.statements[0]?.Number],
+  ])
+
+test('what seems booked already by another file is told, refused, and registered only by its own confirmation', async () => {
+  const { id } = await debitOf(sydId, '2026-12-05')
+  const number = await billing.numberOf(id)
+  const sent: Sent = { date: '2026-11-16', ore: 20_00, reference: ocrNumber(number), payer: 'Sydlås' }
+  const first = await read(bgMaxOf([{ ...sent, serial: 'D1' }]))
+  const { Digest } = first as never as { Digest: string }
+  const [one] = first.data as [BankPayment]
+  const file = { Name: 'bgmax.txt', Digest }
+  expect(told(first.data)).toEqual([[false, null]])
+  expect(await book([{ ...placed(one, id), Reference: one.Reference }], billing.admin, file)).toMatchObject({
+    booked: 1,
+  })
+  const before = await remaining(id)
+  // By the other kind of file, dated a day later; one of another amount is none of it, nor is one of a month later.
+  const camt = camtOf(
+    [
+      { ...sent, date: '2026-11-17', serial: 'E1' },
+      { ...sent, ore: 20_01, serial: 'E2' },
+      { ...sent, date: '2026-11-05', serial: 'E3' },
+    ],
+    { currency: 'SEK' },
+  )
+  const again = await read(camt)
+  const lookalike = ['2026-11-16', 'bgmax.txt', number]
+  expect(told(again.data)).toEqual([
+    [false, lookalike],
+    [false, null],
+    [false, null],
+  ])
+  const [twin] = again.data as [BankPayment]
+  // Also where it is placed by hand: the reference is known.
+  for (const StatementId of [id, nord.id]) {
+    const asked = { ...placed(twin, StatementId), Reference: twin.Reference }
+    expect(await book([asked])).toEqual({
+      booked: 0,
+      already: 0,
+      refused: [{ UUID: twin.UUID, Reason: 'seemsBooked' }],
+    })
+  }
+  expect(await remaining(id)).toBe(before)
+  const sure = { ...placed(twin, id), IsAnother: true }
+  expect(await book([sure])).toEqual({ booked: 1, already: 0, refused: [] })
+  expect(await book([sure])).toEqual({ booked: 0, already: 1, refused: [] })
+  expect(await remaining(id)).toBe(before - 20)
+})
+
+test('equal payments of one day are two in one file, and asked about in two', async () => {
+  const { id, number } = await debitOf(sydId, '2026-12-05')
+  const sent: Sent = { date: '2026-11-17', ore: 30_00, reference: ocrNumber(number) }
+  const both = await read(camtOf([sent, sent], { currency: 'SEK' }))
+  expect(told(both.data)).toEqual([
+    [false, null],
+    [false, null],
+  ])
+  const file = { Name: 'camt.xml', Digest: (both as never as { Digest: string }).Digest }
+  const [one, other] = both.data as [BankPayment, BankPayment]
+  expect(await book([placed(one, id)], billing.admin, file)).toMatchObject({ booked: 1 })
+  // The second of the same file is another one.
+  expect(told((await read(camtOf([sent, sent], { currency: 'SEK' }))).data)).toEqual([
+    [true, null],
+    [false, null],
+  ])
+  expect(await book([placed(other, id)], billing.admin, file)).toMatchObject({ booked: 1 })
+  const separate = await read(camtOf([sent], { currency: 'SEK', debits: 1 }))
+  expect(told(separate.data)).toEqual([[false, ['2026-11-17', 'camt.xml', number]]])
+})
+
+test('a payment in another currency is placed by what it pays, and the rest is an exchange difference', async () => {
+  const euro = await billing.reseller('Ausland GmbH', { A: '2026-01-01' }, { currencyId: 2, discount: 0 })
+  const id = await billing.billFor(euro.id, '2026-11-05', { EUR: 11 })
+  const owed = await remaining(id)
+  const { data } = await read(
+    camtOf([{ date: '2026-11-17', ore: 4000_00, reference: ocrNumber(await billing.numberOf(id)) }], {
+      currency: 'SEK',
+    }),
+  )
+  const [kronor] = data as [BankPayment]
+  expect(kronor).toMatchObject({ Statement: null, CurrencyCode: 'SEK' })
+  const refused = { booked: 0, refused: [{ UUID: kronor.UUID, Reason: 'currency' }] }
+  expect(await book([placed(kronor, id)])).toMatchObject(refused)
+  expect(await book([{ ...placed(kronor, nord.id), StatementAmount: 100 }])).toMatchObject(refused)
+  expect(await book([{ ...placed(kronor, id), StatementAmount: owed }])).toMatchObject({ booked: 1 })
+  const { body } = await house.call(statements.get, billing.admin, { params: { id } })
+  expect(body['data']).toMatchObject({
+    RemainingAmount: 0,
+    payments: [{ Amount: owed, Bank: { Amount: 4000, CurrencyCode: 'SEK' } }],
+  })
+  await house.call(bookkeeping.make, billing.admin, { body: {} })
+  const made = await house.call(bookkeeping.files, billing.admin, { query: {} })
+  const bytes = await Promise.all(
+    (made.body['data'] as { Id: number }[]).map(({ Id }) =>
+      house.app.inject({
+        method: 'GET',
+        url: `/api/billing-bookkeeping/files/${Id}`,
+        headers: { authorization: billing.admin.key },
+      }),
+    ),
+  )
+  const rows = bytes
+    .flatMap(({ rawPayload }) => readSie(rawPayload).vouchers)
+    .find((voucher) => voucher.rows.some(({ ore }) => ore === 4000_00))?.rows
+  const claim = Math.round(owed * 100 * 11)
+  expect(rows).toEqual([
+    { account: '1930', ore: 4000_00 },
+    { account: '1510', ore: -claim },
+    { account: claim > 4000_00 ? '7960' : '3960', ore: claim - 4000_00 },
+  ])
+})
+
+test('a file of somebody else’s account is told by each of its payments', async () => {
+  const payment: Sent = { date: '2026-11-17', ore: 1_00, payer: 'Okänd', serial: 'F1' }
+  const settings = { Bankgiro: '5050-1055', IbanEur: 'SE45 5000 0000 0583 9825 7466', BicEur: 'ESSESESS' }
+  await house.call(system.updateSettings, await house.person('superadmin'), { body: settings })
+  const whose = async (content: string) =>
+    (await read(content)).data.map(({ Account, IsOurs }) => [Account, IsOurs])
+  expect(await whose(bgMaxOf([payment]))).toEqual([['50501055', 1]])
+  expect(await whose(bgMaxOf([payment]).replace('0050501055', '0099123465'))).toEqual([['99123465', 0]])
+  expect(await whose(camtOf([payment]))).toEqual([['SE4550000000058398257466', 1]])
+  expect(await whose(camtOf([payment], { account: 'DE89370400440532013000' }))).toEqual([
+    ['DE89370400440532013000', 0],
+  ])
+  const withoutCountry = camtOf([payment], { account: '58398257466' }).replaceAll(/<(\/?)IBAN>/g, (_, end) =>
+    end ? '</Id></Othr>' : '<Othr><Id>',
+  )
+  expect(await whose(withoutCountry)).toEqual([['58398257466', 1]])
 })

@@ -1,43 +1,37 @@
-import type { ToBook } from '#contract/billing/bank-files.ts'
+import type { BankPayment, BookingRefusal, ToBook } from '#contract/billing/bank-files.ts'
 import type { Contract } from '#contract/index.ts'
 import { fromOre, toOre } from '#server/database/money.ts'
-import { invalid } from '#server/errors.ts'
+import { invalid, notFound } from '#server/errors.ts'
 import { todayOf } from '#server/house/days.ts'
 import type { Handlers } from '#server/http/mount.ts'
-import type { Scope } from '#server/tenancy/scope.ts'
+import type { HouseReader, Scope } from '#server/tenancy/scope.ts'
 import { isBgMax, readBgMax } from './bank-files/bgmax.ts'
 import { readCamt } from './bank-files/camt.ts'
 import { payableFor, sorted } from './bank-files/bookable.ts'
-import { candidatesFor, matchOf } from './bank-files/match.ts'
-import { type BankFile, UnreadableFile, uuidsOf } from './bank-files/paid.ts'
+import { candidatesFor, matching, resellersOf } from './bank-files/match.ts'
+import { ownAccounts } from './bank-files/own-accounts.ts'
+import { type BankFile, digestOf, type Paid, UnreadableFile, uuidsOf } from './bank-files/paid.ts'
+import { lookalikes } from './bank-files/seems-booked.ts'
 import { payInParts } from './statements/bill-credit-pay.ts'
 
 export const bankFiles: Handlers<Contract['bankFiles']> = {
-  async read({ body }, { scope }) {
-    const { format, paid, leftOut } = fileIn(body.Content)
-    const candidates = await candidatesFor(scope, paid)
-    const uuids = uuidsOf(paid)
-    const booked = await bookedWith(scope, uuids)
-    return {
-      Format: format,
-      LeftOut: leftOut,
-      data: paid.map((payment, at) => {
-        const UUID = uuids[at] ?? ''
-        return {
-          UUID,
-          Date: payment.date,
-          Amount: fromOre(payment.ore),
-          CurrencyCode: payment.currency,
-          Reference: payment.references.join(' '),
-          Payer: payment.payer,
-          ...matchOf(payment, candidates),
-          BookedOn: (booked.get(UUID) ?? []).map(({ Id, Number }) => ({ Id, Number })),
-        }
-      }),
-    }
+  async read({ body }, { scope, db }) {
+    const { format, paid, leftOut, problems } = fileIn(body.Content)
+    const digest = digestOf(body.Content)
+    const data = await found({ scope, db }, paid, uuidsOf(paid, digest), digest)
+    return { Format: format, LeftOut: leftOut, Digest: digest, problems, data }
   },
 
-  async book({ body: { payments } }, { write, db }) {
+  async match({ body }, { scope, db }) {
+    const { UUID, Date: date, CurrencyCode: currency, Payer: payer, Reference } = body
+    const references = Reference === '' ? [] : [Reference]
+    const paid = { account: '', serial: '', date, ore: toOre(body.Amount), currency, references, payer }
+    const [data] = await found({ scope, db }, [paid], [UUID], '')
+    if (!data) throw notFound()
+    return { data }
+  },
+
+  async book({ body: { payments, file } }, { write, db }) {
     const today = String(await todayOf(db))
     return write(async (writer) => {
       // One at a time: of two who book the same file, the second finds what the first has booked, wherever it was placed.
@@ -50,18 +44,100 @@ export const bankFiles: Handlers<Contract['bankFiles']> = {
       const fresh = all.filter(({ UUID }) => !booked.has(UUID))
       const before = all.filter(({ UUID }) => booked.has(UUID))
       const changed = before.filter((payment) => !isSame(payment, booked.get(payment.UUID) ?? []))
-      const { bookable, refused } = sorted(fresh, await payableFor(writer, fresh), today)
-      for (const { UUID: uuid, parts, Date: paidOn, Note: note } of bookable)
-        await payInParts(writer, parts, { uuid, paidOn, note })
-      const Reason = 'registeredOtherwise' as const
+      const alikeOf = await lookalikes(writer, fresh.map(askedOf), file?.Digest ?? '')
+      const isUnsure = (payment: (typeof fresh)[number]) =>
+        payment.IsAnother !== true && alikeOf(askedOf(payment)) !== undefined
+      const sure = fresh.filter((payment) => !isUnsure(payment))
+      const { bookable, refused } = sorted(sure, await payableFor(writer, sure), today)
+      for (const { UUID: uuid, parts, Date: paidOn, Note: note, Reference: reference = '', bank } of bookable)
+        await payInParts(writer, parts, {
+          uuid,
+          paidOn,
+          note,
+          source: { reference, fileName: file?.Name ?? '', digest: file?.Digest ?? '', bank },
+        })
+      const refusedAs = (those: typeof all, Reason: BookingRefusal) =>
+        those.map(({ UUID }) => ({ UUID, Reason }))
       return {
         booked: bookable.length,
         already: before.length - changed.length,
-        refused: [...refused, ...changed.map(({ UUID }) => ({ UUID, Reason }))],
+        refused: [
+          ...refused,
+          ...refusedAs(fresh.filter(isUnsure), 'seemsBooked'),
+          ...refusedAs(changed, 'registeredOtherwise'),
+        ],
       }
     })
   },
 }
+
+/**
+ * What each payment seems to pay, after those before it. What is registered already, or seems to be, takes nothing more.
+ */
+async function found(
+  { scope, db }: { scope: Scope; db: HouseReader },
+  paid: readonly Paid[],
+  uuids: readonly string[],
+  digest: string,
+): Promise<BankPayment[]> {
+  const booked = await bookedWith(scope, uuids)
+  const candidates = await candidatesFor(scope, paid)
+  const matchOf = matching(candidates, await resellersOf(scope))
+  const asked = (payment: Paid, at: number, statementIds: readonly number[]) => ({
+    uuid: uuids[at] ?? '',
+    date: payment.date,
+    ore: payment.ore,
+    currency: payment.currency,
+    reference: referenceOf(payment),
+    statementIds,
+  })
+  const ids = candidates.map(({ Id }) => Id)
+  const alikeOf = await lookalikes(
+    scope,
+    paid.map((payment, at) => asked(payment, at, ids)),
+    digest,
+  )
+  const isOurs = await ownAccounts(db)
+  return paid.map((payment, at) => {
+    const UUID = uuids[at] ?? ''
+    const BookedOn = (booked.get(UUID) ?? []).map(({ Id, Number }) => ({ Id, Number }))
+    const alikeFor = (statement: { Id: number } | null | undefined) =>
+      BookedOn.length > 0 ? undefined : alikeOf(asked(payment, at, statement ? [statement.Id] : []))
+    const match = matchOf(payment, (statement) => BookedOn.length > 0 || alikeFor(statement) !== undefined)
+    const alike = alikeFor(match.Statement)
+    const Account = payment.receiver ?? payment.account
+    return {
+      UUID,
+      Date: payment.date,
+      Amount: fromOre(payment.ore),
+      CurrencyCode: payment.currency,
+      Instructed: payment.instructed
+        ? { Amount: fromOre(payment.instructed.ore), CurrencyCode: payment.instructed.currency }
+        : null,
+      Account,
+      IsOurs: isOurs(Account) ? 1 : 0,
+      Reference: referenceOf(payment),
+      Payer: payment.payer,
+      ...match,
+      BookedOn,
+      SeemsBooked: alike
+        ? { Date: alike.date, FileName: alike.fileName, statements: alike.statements }
+        : null,
+    }
+  })
+}
+
+const longestReference = 250
+const referenceOf = ({ references }: Paid) => references.join(' ').slice(0, longestReference).trim()
+
+const askedOf = ({ UUID, parts, Date: date, Amount, CurrencyCode, Reference = '' }: Parted) => ({
+  uuid: UUID,
+  date,
+  ore: toOre(Amount),
+  currency: CurrencyCode,
+  reference: Reference,
+  statementIds: parts.map(({ StatementId }) => StatementId),
+})
 
 function fileIn(content: string): BankFile {
   try {
@@ -72,17 +148,20 @@ function fileIn(content: string): BankFile {
   }
 }
 
-/** On one statement it is one part. */
-const inParts = ({ StatementId, parts, ...payment }: ToBook) => ({
+type Parted = ReturnType<typeof inParts>
+
+/** On one statement it is one part, in the statement's currency. */
+const inParts = ({ StatementId, parts, StatementAmount, ...payment }: ToBook) => ({
   ...payment,
-  parts: parts ?? (StatementId === undefined ? [] : [{ StatementId, Amount: payment.Amount }]),
+  parts:
+    parts ?? (StatementId === undefined ? [] : [{ StatementId, Amount: StatementAmount ?? payment.Amount }]),
+  /** What the bank got, where somebody has said what that is in the statement's currency. */
+  bank:
+    StatementAmount === undefined ? undefined : { amount: payment.Amount, currency: payment.CurrencyCode },
 })
 
 /** As it was registered: on the same day, and of the same statements the same amounts. */
-const isSame = (
-  { Date, parts }: ReturnType<typeof inParts>,
-  registered: { paid_on: string; Id: number; amount: number }[],
-) =>
+const isSame = ({ Date, parts }: Parted, registered: { paid_on: string; Id: number; amount: number }[]) =>
   parts.length === registered.length &&
   registered.every(({ paid_on }) => paid_on === Date) &&
   parts.every(({ StatementId, Amount }) =>
@@ -90,7 +169,7 @@ const isSame = (
   )
 
 /** What these payments are registered as. */
-async function bookedWith(scope: Scope, uuids: string[]) {
+async function bookedWith(scope: Scope, uuids: readonly string[]) {
   const found = await scope
     .see('statement_payment', 'billing_statement')
     .selectFrom('statement_payment')

@@ -86,7 +86,9 @@ test('a buyer in another country of the Union owes the VAT itself, and is told s
     ocrNumber(statement.Number),
   ])
     expect(swedish).toContain(text)
-  expect(await pdf('en-GB')).toContain('Reverse charge')
+  const english = await pdf('en-GB')
+  for (const text of ['Reverse charge', 'Sweden', 'Approved for F-tax']) expect(english).toContain(text)
+  expect(swedish).toContain('Sverige')
   expect(swedish).not.toContain('OCR-nummer')
   expect(swedish).not.toContain('5050-1055')
   expect(swedish).not.toContain('Moms i kronor')
@@ -145,5 +147,6 @@ test('at home the house’s VAT is charged, and kronor are paid by bankgiro with
   expect(page).toContain('OCR-nummer')
   expect(page).toContain(ocrNumber(await books.numberOf(statementId)))
   expect(page).not.toContain('skattskyldighet')
+  expect(page).not.toContain('Sverige')
   expect(page).not.toContain('IBAN')
 })

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Contract } from '#contract/index.ts'
-import { assertCurrency } from './currency.ts'
+import { assertCurrency } from '#server/house/currency.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import { filteredBy, found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'
 import { toOre } from '#server/database/money.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
-import { assertCurrency } from './currency.ts'
+import { assertCurrency } from '#server/house/currency.ts'
 import { hasProblem } from './problems.ts'
 import { inUse, invalid, notFound } from '#server/errors.ts'
 import { filteredBy, found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type BookkeepingFile, bookkeeping } from '#contract/billing/bookkeeping.ts'
 import { receivables } from '#contract/billing/receivables.ts'
-import { reminders } from '#contract/billing/reminders.ts'
-import { type FullStatement, statements } from '#contract/billing/statements.ts'
+import { feeOn, reminders, reminderSums } from '#contract/billing/reminders.ts'
+import { type FullStatement, type Statement, statements } from '#contract/billing/statements.ts'
 import { ago, remindingHouse } from './testing/reminding.ts'
 import { readSie } from './testing/sie-reader.ts'
 
@@ -126,7 +126,7 @@ test('what was credited as a whole claims nothing; of several statements on a re
   expect(await pay(other.id, 10_060)).toMatchObject({ Fees: 54.79, RemainingAmount: -5.21 })
 })
 
-test('what is open is waived with a reason, once; a later reminder claims anew', async () => {
+test('what is open is waived with a reason, once', async () => {
   const { id: reseller, person } = await books.reseller('Eftergift')
   const { id, number } = await all.debt(reseller, 20)
   const waive = async (Reason = 'Vårt fel', as = books.admin) =>
@@ -141,7 +141,13 @@ test('what is open is waived with a reason, once; a later reminder claims anew',
   const { body } = await house.call(statements.get, books.admin, { params: { id } })
   expect(body['data']).toMatchObject({ Claim: null, RemainingAmount: 0, payments: [{ Fees: 50 }] })
   const told = await house.call(reminders.ofStatement, books.admin, { params: { id } })
-  expect(told.body['data']).toMatchObject([{ IsWaived: 1 }, { IsWaived: 1 }])
+  const waived = {
+    IsWaived: 1,
+    WaivedReason: 'Vårt fel',
+    WaivedBy: expect.any(String),
+    WaivedAt: expect.any(String),
+  }
+  expect(told.body['data']).toMatchObject([waived, waived])
   const audited = await house.db
     .selectFrom('audit')
     .where('entity', '=', 'statement')
@@ -155,10 +161,61 @@ test('what is open is waived with a reason, once; a later reminder claims anew',
   expect(await pay(id, -8)).toMatchObject({ Fees: -1, RemainingAmount: 0 })
 })
 
+test('the interest of days that were waived is not claimed again', async () => {
+  const { id: reseller } = await books.reseller('Efter')
+  const { id } = await all.debt(reseller, 40)
+  await all.send((await all.preview(reseller)).letters)
+  await house.call(reminders.waive, books.admin, { params: { id }, body: { Reason: 'Vårt fel' } })
+  await all.wait(10)
+  // Ten days at 10 per cent of 10 000, and the fee of the second reminder.
+  const { letters } = await all.preview(reseller)
+  expect(letters[0]?.lines).toMatchObject([{ Id: id, Level: 2, Interest: 27.4, Fee: 60 }])
+  await all.send(letters)
+  const { body } = await house.call(statements.get, books.admin, { params: { id } })
+  expect(body['data']).toMatchObject({ Claim: { Fee: 60, Interest: 27.4, Open: 87.4 } })
+})
+
 test('nothing is disputed of what was credited as a whole', async () => {
   const { id: reseller } = await books.reseller('Tvist')
   const { id } = await all.debt(reseller, 20)
   await all.past.credit(id, ago(0))
   const body = { Reason: 'Fel antal' }
   expect((await house.call(reminders.dispute, books.admin, { params: { id }, body })).status).toBe(409)
+})
+
+test('what is to be paid is told as the last reminder told it, line by line', async () => {
+  const { id: reseller, person } = await books.reseller('Samma')
+  const [one, other] = [await all.debt(reseller, 40), await all.debt(reseller, 22)]
+  const toPay = async () => {
+    const { body } = await house.call(statements.list, person, { query: { state: 'toPay' } })
+    const listed = body['data'] as Statement[]
+    for (const { Id, AmountToPay, OpenClaim } of listed) {
+      const read = await house.call(statements.get, person, { params: { id: Id } })
+      expect(read.body['data']).toMatchObject({ AmountToPay, OpenClaim })
+    }
+    return new Map(listed.map(({ Id, AmountToPay }) => [Id, AmountToPay]))
+  }
+  expect(await toPay()).toEqual(new Map([one, other].map(({ id }) => [id, 10_000])))
+  // Three in a row: the fee that the first has from the second reminder stands on the third, too.
+  for (const days of [10, 15, 0]) {
+    const { letters } = await all.preview(reseller)
+    const [letter] = letters
+    const sums = reminderSums(letter?.lines ?? [])
+    expect(letter && sums).toBeDefined()
+    await all.send(letters)
+    const told = (letter?.lines ?? []).map(
+      (line) => [line.Id, line.RemainingAmount + line.Interest + feeOn(line, sums?.FeeWith ?? 0)] as const,
+    )
+    const shown = await toPay()
+    for (const [id, amount] of told) expect(shown.get(id)).toBeCloseTo(amount, 6)
+    expect([...shown.values()].reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(sums?.Sum ?? 0, 6)
+    await all.wait(days)
+  }
+  // Whoever pays the statement alone still owes the rest, and is told so.
+  const before = (await toPay()).get(one.id) ?? 0
+  expect(before).toBeGreaterThan(10_060)
+  await pay(one.id, 10_000)
+  expect((await toPay()).get(one.id)).toBeCloseTo(before - 10_000, 6)
+  await pay(one.id, Math.round((before - 10_000) * 100) / 100)
+  expect([...(await toPay()).keys()]).toEqual([other.id])
 })

@@ -289,6 +289,10 @@ test('e-invoices come in a zip; which of them cannot be made is told before, and
     })
   const refused = await zip({ ids })
   expect([refused.statusCode, refused.json().errors]).toEqual([422, lacking[0]?.lacks])
+  expect(refused.json().inTheWay).toMatchObject({
+    Names: lacking.map(({ Number, Reseller }) => `${Number}, ${Reseller}`),
+    Ids: [unmade, old],
+  })
   expect((await zip({ ids: [unmade], leaveOutUnmade: 1 })).statusCode).toBe(422)
   const { rawPayload } = await zip({ ids, leaveOutUnmade: 1 })
   const files = unzipSync(new Uint8Array(rawPayload))

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
-import type { StatementToSend } from '#contract/billing/sending.ts'
+import type { StatementToSend, UnmadeEInvoice } from '#contract/billing/sending.ts'
 import { fromOre } from '#server/database/money.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import { swedish } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
+import { mostNames } from '#server/tenancy/deletion.ts'
 import { among } from '#server/tenancy/ids.ts'
 import { nameOf } from '#server/tenancy/names.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
@@ -82,13 +83,21 @@ export const statementSending = (
   async eInvoices({ body }, { scope }) {
     const { made, unmade } = await eInvoicesOf(issued, scope, body.ids)
     const [first] = unmade
-    if (first && (!body.leaveOutUnmade || made.length === 0)) throw new Refusal(422, first.lacks)
+    if (first && (!body.leaveOutUnmade || made.length === 0))
+      throw new Refusal(422, first.lacks, undefined, inTheWayOf(unmade))
     return {
       contentType: 'application/zip',
       content: zipped(files(issued, made)),
       fileName: 'e-invoices.zip',
     }
   },
+})
+
+/** The statements that have none, by number and reseller. */
+const inTheWayOf = (unmade: readonly UnmadeEInvoice[]) => ({
+  Names: unmade.slice(0, mostNames).map(({ Number, Reseller }) => `${Number}, ${Reseller}`),
+  Count: unmade.length,
+  Ids: unmade.map(({ Id }) => Id),
 })
 
 async function assertSeen(scope: Scope, ids: number[]) {

@@ -6,7 +6,9 @@ import { statements } from '#contract/billing/statements.ts'
 import type { Person } from '#server/testing/house.ts'
 import { billedPair } from './testing/billed-pair.ts'
 
-const { house, admin, people, otherReseller, debitOf, list } = await billedPair('2026-11-05')
+const { house, admin, people, otherReseller, debitOf, list } = await billedPair('2026-11-05', {
+  order: 'PO-77',
+})
 const nord = await debitOf('Nord')
 const syd = await debitOf('Syd')
 const totalOf = ({ BilledNetAmount, TaxAmount }: typeof nord) =>
@@ -55,6 +57,7 @@ describe('the list', () => {
     '161,61',
     'no. 1',
     'NR 1',
+    'po-77',
     // Its OCR number, and how far one has typed it.
     '13',
     '133',
@@ -86,7 +89,12 @@ describe('the list', () => {
       year: 'numeric',
       timeZone: 'UTC',
     })
-    for (const searchString of [BillingDate, english.format(day), english.format(day).slice(0, 6)])
+    const inWords = ['en-GB', 'sv-SE'].map((language) =>
+      new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(day),
+    )
+    const strokes = BillingDate.split('-').toReversed().join('/')
+    const shown = [BillingDate, english.format(day), english.format(day).slice(0, 6)]
+    for (const searchString of [...shown, ...inWords, strokes])
       expect([searchString, await list({ searchString })]).toEqual([searchString, ['Syd', 'Nord']])
     expect(await list({ searchString: `1${english.format(day)}` })).toEqual([])
     expect(await list({ searchString: 'skickad' })).toEqual([])

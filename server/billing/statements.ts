@@ -1,8 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import type { GivenBackPreview } from '#contract/billing/runs.ts'
-import { waitingFor } from './statements/adjust.ts'
 import type { Run } from './statements/bill.ts'
-import { judged, olderMonths, unbilledMonths } from './statements/bills.ts'
+import { judged, olderMonths } from './statements/bills.ts'
 import { drawCredit } from './statements/credit.ts'
 import {
   givenBackOf,
@@ -109,16 +108,14 @@ const readerOf = async ({ db, language }: MemberContext): Promise<Reader> => ({
 
 /** What a run would make, and what somebody should know before. */
 async function previewOfRun({ scope, db }: MemberContext, run: Run) {
-  const orders = await ordersFor(scope, run)
+  const { orders, waiting, unbilled: months } = await ordersFor(scope, run)
   const bills = orders.flatMap((order) => order.bills)
   const credits: GivenBackPreview[] = []
   for (const each of orders.flatMap(({ givenBack }) => givenBack))
     credits.push(await givenBackOf(scope, each))
-  const [older, waiting] = [await olderMonths(scope, run), await waitingFor(scope, run)]
+  const older = await olderMonths(scope, run)
   const done = new Set(orders.map(({ resellerId }) => resellerId))
-  const unbilled = (await unbilledMonths(scope, run)).filter(
-    ({ reseller_id, is_due }) => done.has(reseller_id) || !is_due,
-  )
+  const unbilled = months.filter(({ reseller_id, is_due }) => done.has(reseller_id) || !is_due)
   const told = await toldOf(scope, run, [...done])
   const currencies = new Set([
     ...bills.map((bill) => bill.currency_code),
@@ -144,10 +141,9 @@ async function previewOfRun({ scope, db }: MemberContext, run: Run) {
 const creditLines = (lines?: { Id: number; Days: number }[]) =>
   lines?.map(({ Id, Days }) => ({ id: Id, days: Days }))
 
-/** The resellers for whom a run failed. Where it failed for all, it has failed. */
-function failedOf({ log }: MemberContext, { resellers, failed }: CarriedOut) {
+/** The resellers for whom a run failed: told by name, also where it failed for all. */
+function failedOf({ log }: MemberContext, { failed }: CarriedOut) {
   const [first] = failed
-  if (first && resellers.length === 0) throw first.error
   const told = failed.map(({ resellerId, name }) => ({ ResellerId: resellerId, Reseller: name }))
   if (first) log.error({ err: first.error, failed: told }, 'resellers could not be billed')
   return told

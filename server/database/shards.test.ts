@@ -46,11 +46,13 @@ const notOfAReseller = [
 
 /** Foreign keys between two tables of resellers that do not carry the reseller: who did something may be of the house. */
 const keysWithoutReseller = [
+  'account (cost_centre_id, organisation_id) -> cost_centre',
   'alert (handled_by) -> account',
   'api_key (machine_id) -> account',
   'audit (account_id) -> account',
   'billing_statement (created_by) -> account',
   'billing_statement (price_plan_id) -> price_plan',
+  'cost_centre_change (changed_by) -> account',
   'locker_command (queued_by) -> account',
   'locker_token (account_id) -> account',
   'notification (account_id) -> account',
@@ -65,6 +67,8 @@ const keysWithoutReseller = [
   'refill (booked_by) -> account',
   'rejected_line (resolved_by) -> account',
   'reminder (created_by) -> account',
+  'reminder_line (waived_by) -> account',
+  'report (account_id) -> account',
   'run (created_by) -> account',
   'run (picked_by) -> account',
   'run_pick (picked_by) -> account',
@@ -82,6 +86,7 @@ const keysWithoutReseller = [
   'stocktake_line (counted_by) -> account',
   'transaction (booked_by) -> account',
   'transaction (refill_id, locker_id) -> refill',
+  'usage_limit_exception (given_by) -> account',
   'webhook (created_by) -> account',
   'webhook_delivery (webhook_id) -> webhook',
 ]
@@ -135,7 +140,7 @@ test('a row refers to rows of its own reseller', async () => {
 
 test('what is unique is so within a reseller, a row of it, or is named', async () => {
   const within =
-    /\((id|reseller_id|organisation_id|locker_id|locker_article_id|account_id|price_plan_id|billing_statement_id|device_id|run_id|run_stop_id|stocktake_id|(debit|credit)_statement_id|corrects_id)\b/
+    /\((id|reseller_id|organisation_id|locker_id|locker_article_id|account_id|price_plan_id|price_list_id|customer_id|team_id|billing_statement_id|device_id|run_id|run_stop_id|stocktake_id|(debit|credit)_statement_id|corrects_id)\b/
   const { rows } = await database.connection.pool.query<{ name: string; definition: string }>(`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index join pg_class on pg_class.oid = indrelid

@@ -35,7 +35,10 @@ export interface TenantTables {
   billing_statement: BillingStatement
   billing_statement_line: BillingStatementLine
   bookkeeping_voucher: BookkeepingVoucher
+  changed_cost_centre: ChangedCostCentre
   consumption_day: ConsumptionDay
+  cost_centre: CostCentre
+  cost_centre_change: CostCentreChange
   customer_discount: CustomerDiscount
   device: Device
   forecast_demand: ForecastDemand
@@ -46,6 +49,7 @@ export interface TenantTables {
   locker_gpio: LockerGpio
   locker_lockout: LockerLockout
   locker_person: LockerPerson
+  locker_stay: LockerStay
   locker_token: LockerToken
   locker_user: LockerUser
   locker_visit: LockerVisit
@@ -55,6 +59,9 @@ export interface TenantTables {
   order_point_kept: OrderPointKept
   order_point_setting: OrderPointSetting
   organisation: Organisation
+  person_day: PersonDay
+  price_list: PriceList
+  price_list_line: PriceListLine
   price_plan: PricePlan
   price_plan_tier: PricePlanTier
   purchase: Purchase
@@ -63,6 +70,7 @@ export interface TenantTables {
   reminder: Reminder
   reminder_line: ReminderLine
   reminder_mail: ReminderMail
+  report: Report
   route: Route
   run: Run
   run_line: RunLine
@@ -76,11 +84,17 @@ export interface TenantTables {
   statement_file: StatementFile
   statement_payment: StatementPayment
   statement_sending: StatementSending
+  stock_day: StockDay
   stocktake: Stocktake
   stocktake_line: StocktakeLine
   stocktake_setting: StocktakeSetting
+  team: Team
+  team_locker: TeamLocker
+  team_member: TeamMember
   transaction: Transaction
   transaction_uuid: TransactionUuid
+  usage_limit: UsageLimit
+  usage_limit_exception: UsageLimitException
   visit_advice: VisitAdvice
   visit_setting: VisitSetting
   webhook: Webhook
@@ -123,7 +137,10 @@ export const tenantTables = [
   'billing_statement',
   'billing_statement_line',
   'bookkeeping_voucher',
+  'changed_cost_centre',
   'consumption_day',
+  'cost_centre',
+  'cost_centre_change',
   'customer_discount',
   'device',
   'forecast_demand',
@@ -134,6 +151,7 @@ export const tenantTables = [
   'locker_gpio',
   'locker_lockout',
   'locker_person',
+  'locker_stay',
   'locker_token',
   'locker_user',
   'locker_visit',
@@ -143,6 +161,9 @@ export const tenantTables = [
   'order_point_kept',
   'order_point_setting',
   'organisation',
+  'person_day',
+  'price_list',
+  'price_list_line',
   'price_plan',
   'price_plan_tier',
   'purchase',
@@ -151,6 +172,7 @@ export const tenantTables = [
   'reminder',
   'reminder_line',
   'reminder_mail',
+  'report',
   'route',
   'run',
   'run_line',
@@ -164,11 +186,17 @@ export const tenantTables = [
   'statement_file',
   'statement_payment',
   'statement_sending',
+  'stock_day',
   'stocktake',
   'stocktake_line',
   'stocktake_setting',
+  'team',
+  'team_locker',
+  'team_member',
   'transaction',
   'transaction_uuid',
+  'usage_limit',
+  'usage_limit_exception',
   'visit_advice',
   'visit_setting',
   'webhook',
@@ -181,6 +209,7 @@ export const softDeleted = [
   'api_key',
   'article',
   'article_group',
+  'cost_centre',
   'customer_discount',
   'device',
   'locker',
@@ -188,9 +217,13 @@ export const softDeleted = [
   'locker_person',
   'locker_user',
   'organisation',
+  'price_list',
   'price_plan',
   'route',
   'secure_cloud_server',
+  'team',
+  'usage_limit',
+  'usage_limit_exception',
   'webhook',
 ] as const satisfies (keyof Tables)[]
 
@@ -220,6 +253,7 @@ interface Account {
   mail_refused: string | null
   machine: Generated<boolean>
   duty: 'planner' | 'driver' | 'worker' | null
+  cost_centre_id: number | null
 }
 
 interface AccountCodeApp {
@@ -456,6 +490,14 @@ interface BookkeepingVoucher {
   deferred: Generated<boolean>
 }
 
+interface ChangedCostCentre {
+  transaction_id: number
+  transaction_date: string
+  reseller_id: number
+  locker_id: number
+  cost_centre_id: number
+}
+
 interface ConsumptionDay {
   locker_article_id: number
   day: string
@@ -463,12 +505,42 @@ interface ConsumptionDay {
   locker_id: number
   amount: number
   value: number
+  withdrawals: Generated<number>
+  moved: Generated<number>
+}
+
+interface CostCentre {
+  id: Generated<number>
+  reseller_id: number
+  customer_id: number
+  code: string
+  name: Generated<string>
+  active: Generated<boolean>
+  from_day: string | null
+  to_day: string | null
+  revision: Generated<number>
+  created_at: Generated<string>
+  deleted_at: string | null
+}
+
+interface CostCentreChange {
+  id: Generated<number>
+  reseller_id: number
+  locker_id: number
+  transaction_id: number
+  transaction_date: string
+  cost_centre_id: number | null
+  changed_by: number | null
+  on_behalf_of: string | null
+  changed_at: Generated<string>
+  reason: Generated<string>
 }
 
 interface Currency {
   id: number
   code: string
   name: string
+  about_kronor: Generated<number>
 }
 
 interface CustomerDiscount {
@@ -620,6 +692,7 @@ interface Locker {
   screen_last_contact: string | null
   deleted_by: number | null
   billing_stop_date: string | null
+  ask_cost_centre: Generated<'never' | 'unknown' | 'always'>
 }
 
 interface LockerArticle {
@@ -657,6 +730,7 @@ interface LockerDay {
   reseller_id: number
   amount: number
   value: number
+  withdrawals: Generated<number>
 }
 
 interface LockerGpio {
@@ -691,6 +765,14 @@ interface LockerPerson {
   erased_at: string
 }
 
+interface LockerStay {
+  id: Generated<number>
+  reseller_id: number
+  locker_id: number
+  customer_id: number
+  until: string
+}
+
 interface LockerToken {
   digest: string
   reseller_id: number
@@ -709,6 +791,7 @@ interface LockerUser {
   deleted_at: string | null
   pin_hash: string | null
   pin_hash_of: string | null
+  by_team: Generated<boolean>
 }
 
 interface LockerVisit {
@@ -805,6 +888,12 @@ interface NotificationSetting {
   repeat_hours: Generated<number>
   escalate_to: number | null
   escalate_hours: Generated<number>
+  runs: Generated<'none' | 'once'>
+  runs_mail: Generated<'none' | 'atOnce' | 'daily'>
+  stocktake: Generated<'none' | 'once'>
+  stocktake_mail: Generated<'none' | 'atOnce' | 'daily'>
+  limits: Generated<'none' | 'once'>
+  limits_mail: Generated<'none' | 'atOnce' | 'daily'>
 }
 
 interface OrderPointDemand {
@@ -817,6 +906,7 @@ interface OrderPointDemand {
   wanted: number | null
   reason: 'spread' | 'stretch' | 'unused' | 'tooNew'
   stretches: Generated<number[]>
+  within: number[] | null
 }
 
 interface OrderPointKept {
@@ -855,6 +945,7 @@ interface Organisation {
   order_number: Generated<string>
   invoice_email: Generated<string>
   opening_notes: Generated<string>
+  currency_id: Generated<number>
 }
 
 interface Passkey {
@@ -874,6 +965,39 @@ interface PasskeyChallenge {
   purpose: 'add' | 'login'
   account_id: number | null
   expires_at: string
+}
+
+interface PersonDay {
+  locker_id: number
+  day: string
+  account_id: number | null
+  cost_centre_id: number | null
+  reseller_id: number
+  amount: number
+  value: number
+  withdrawals: number
+}
+
+interface PriceList {
+  id: Generated<number>
+  reseller_id: number
+  customer_id: number | null
+  name: string
+  from_day: string
+  revision: Generated<number>
+  created_at: Generated<string>
+  deleted_at: string | null
+}
+
+interface PriceListLine {
+  id: Generated<number>
+  reseller_id: number
+  price_list_id: number
+  article_id: number | null
+  article_group_id: number | null
+  owner_id: number
+  price: number
+  revision: Generated<number>
 }
 
 interface PricePlan {
@@ -983,6 +1107,9 @@ interface ReminderLine {
   withdrawn: Generated<boolean>
   fee: Generated<number>
   waived: Generated<boolean>
+  waived_reason: Generated<string>
+  waived_at: string | null
+  waived_by: number | null
 }
 
 interface ReminderMail {
@@ -1003,6 +1130,22 @@ interface ReminderSetting {
   scheduled: boolean
   hour: number
   last_run: string | null
+  revision: Generated<number>
+}
+
+interface Report {
+  id: Generated<number>
+  reseller_id: number | null
+  organisation_id: number
+  account_id: number
+  name: string
+  question: Json
+  shared: Generated<boolean>
+  every: 'week' | 'month' | null
+  on_day: number | null
+  format: Generated<'excel' | 'pdf'>
+  receivers: Generated<number[]>
+  next_on: string | null
   revision: Generated<number>
 }
 
@@ -1032,6 +1175,9 @@ interface Run {
   started_at: string | null
   ended_at: string | null
   revision: Generated<number>
+  former_drivers: DefaultedJson
+  former_stops: DefaultedJson
+  removed_at: string | null
 }
 
 interface RunLine {
@@ -1048,6 +1194,7 @@ interface RunLine {
   counted: number | null
   corrected: number | null
   counted_at: string | null
+  not_booked: number | null
 }
 
 interface RunPick {
@@ -1071,6 +1218,8 @@ interface RunReport {
   sent_by: number | null
   answer: Json
   subject: Generated<string>
+  phone: string | null
+  seq: number | null
 }
 
 interface RunStop {
@@ -1089,6 +1238,7 @@ interface RunStop {
   signature: string | null
   note: Generated<string>
   mailed_to: Generated<string>
+  at_locker: Generated<boolean>
 }
 
 interface SavedView {
@@ -1192,6 +1342,11 @@ interface StatementPayment {
   created_at: Generated<string>
   created_by: number | null
   fees: Generated<number>
+  reference: Generated<string>
+  file_name: Generated<string>
+  file_digest: Generated<string>
+  bank_currency_id: number | null
+  bank_amount: number | null
 }
 
 interface StatementSending {
@@ -1212,6 +1367,15 @@ interface StatementSending {
 interface StatementSeries {
   id: Generated<boolean>
   last_number: Generated<number>
+}
+
+interface StockDay {
+  locker_article_id: number
+  day: string
+  reseller_id: number
+  locker_id: number
+  refilled: number
+  corrected: number
 }
 
 interface Stocktake {
@@ -1301,6 +1465,28 @@ interface SystemSetting {
   invoice_terms_en: Generated<string>
 }
 
+interface Team {
+  id: Generated<number>
+  reseller_id: number
+  customer_id: number
+  name: string
+  revision: Generated<number>
+  created_at: Generated<string>
+  deleted_at: string | null
+}
+
+interface TeamLocker {
+  team_id: number
+  locker_id: number
+  reseller_id: number
+}
+
+interface TeamMember {
+  team_id: number
+  account_id: number
+  reseller_id: number
+}
+
 interface Transaction {
   id: Generated<number>
   reseller_id: number
@@ -1327,6 +1513,8 @@ interface Transaction {
   usual_amount: number | null
   corrects_id: number | null
   on_behalf_of: string | null
+  cost_centre_id: number | null
+  over_limit: Generated<boolean>
 }
 
 interface TransactionUuid {
@@ -1335,6 +1523,38 @@ interface TransactionUuid {
   uuid: string
   transaction_id: number
   transaction_date: string
+}
+
+interface UsageLimit {
+  id: Generated<number>
+  reseller_id: number
+  customer_id: number
+  account_id: number | null
+  team_id: number | null
+  article_id: number | null
+  article_group_id: number | null
+  rule: 'never' | 'most' | 'reason'
+  amount: number
+  span: 'day' | 'week' | 'month' | null
+  revision: Generated<number>
+  created_at: Generated<string>
+  deleted_at: string | null
+}
+
+interface UsageLimitException {
+  id: Generated<number>
+  reseller_id: number
+  customer_id: number
+  account_id: number
+  article_id: number | null
+  amount: number
+  pieces: number
+  given_at: Generated<string>
+  until: string
+  given_by: number | null
+  note: Generated<string>
+  revision: Generated<number>
+  deleted_at: string | null
 }
 
 interface VisitAdvice {

@@ -4,6 +4,7 @@ import type { LockerConfig } from '#contract/gateway/gateway.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
 import { pinKeyOf } from '#server/lockers/keys.ts'
+import { knownLimits } from './limits.ts'
 import { refillersOf } from './refillers.ts'
 import { usualAmounts } from './usual.ts'
 import { pinHash, pinIterations } from './pin-hash.ts'
@@ -27,6 +28,7 @@ export async function configOf(
       'locker.location as Location',
       'customer.name as CustomerName',
       sql<0 | 1>`locker.active::int`.as('Active'),
+      'locker.ask_cost_centre as AskCostCentre',
       'locker.validate_by as ValidateBy',
       'locker.closing_time_seconds as ClosingTimeSeconds',
       'locker.shelf_amount as ShelfAmount',
@@ -53,10 +55,12 @@ export async function configOf(
     ...facts,
     LogoImageURL: imageAddress(logo_id),
     BackgroundImageURL: imageAddress(background_id),
+    CostCentres: await costCentresOf(tx, calling),
     Gpio: await gpioOf(tx, calling),
     device:
       deviceName === null ? null : { Name: deviceName, ...(calling.by === 'device' ? network : noNetwork) },
     articles: await articlesOf(tx, calling),
+    limits: calling.by === 'viewer' ? null : await knownLimits(tx, calling),
     ...(calling.by === 'viewer'
       ? nobody
       : await peopleOf(tx, vault, calling, open === 1 ? pin_sealed : null)),
@@ -89,6 +93,26 @@ const gpioOf = (tx: Transaction<Tables>, { id }: CallingLocker) =>
     .select(['shelf as Shelf', 'section as Column', 'pin as Pin', sql<0 | 1>`active_level`.as('ActiveLevel')])
     .orderBy('shelf')
     .orderBy('section')
+    .execute()
+
+/** Those that can be chosen from today on. */
+const costCentresOf = (tx: Transaction<Tables>, { id }: CallingLocker) =>
+  tx
+    .selectFrom('cost_centre')
+    .innerJoin('locker', 'locker.customer_id', 'cost_centre.customer_id')
+    .where('locker.id', '=', id)
+    .where('cost_centre.deleted_at', 'is', null)
+    .where('cost_centre.active', '=', true)
+    .where(sql<boolean>`coalesce(cost_centre.to_day >= current_day_of_house(), true)`)
+    .select([
+      'cost_centre.id as Id',
+      'cost_centre.code as Code',
+      'cost_centre.name as Name',
+      'cost_centre.from_day as FromDay',
+      'cost_centre.to_day as ToDay',
+    ])
+    .orderBy(sql`lower(cost_centre.code)`)
+    .orderBy('cost_centre.id')
     .execute()
 
 async function articlesOf(tx: Transaction<Tables>, { id }: CallingLocker) {
@@ -134,6 +158,7 @@ async function usersOf(tx: Transaction<Tables>, vault: Vault, locker: CallingLoc
     .where('account.active', '=', true)
     .select([
       'locker_user.id',
+      sql<number | null>`own_cost_centre(account.cost_centre_id, ${locker.id}::int)`.as('CostCentreId'),
       'account.id as AccountId',
       'account.name as Name',
       'account.last_name as LastName',

@@ -6,10 +6,12 @@ import { Refusal } from '#server/errors.ts'
 import { configOf } from './config.ts'
 import { commandDone, heard, heardReporting, waitingCommands } from './contact.ts'
 import { refillerAt, identify } from './identify.ts'
+import { askedLimits } from './limits.ts'
 import { isAboutALine, takeLines } from './lines.ts'
 import { confirm, register, statusOf } from './provisioning.ts'
 import { refillAtLocker } from './refill.ts'
 import type { Handlers } from '#server/http/mount.ts'
+import { plannedAtLocker } from '#server/planning/road/at-locker.ts'
 import { transacting } from '#server/tenancy/callers.ts'
 
 /** The calls of devices and lockers. Each call is only about the caller itself. `taken` is told of lines that were booked. */
@@ -46,6 +48,9 @@ export const gateway = (db: RawDatabase, taken: (lines: number) => void): Handle
     if (answer instanceof Refusal) throw answer
     return answer
   },
+  async limits({ body }, { locker, transact }) {
+    return { limits: await transact((tx) => askedLimits(tx, locker, body)) }
+  },
   async transactions({ body }, { locker, vault, ip, transact }) {
     const take = (oneByOne: boolean) =>
       transact(async (tx) => {
@@ -63,7 +68,11 @@ export const gateway = (db: RawDatabase, taken: (lines: number) => void): Handle
   async refill({ body }, { locker, vault, transact }) {
     const who = await transact((tx) => refillerAt(tx, vault, locker, body.AdminCode))
     if (who instanceof Refusal) throw who
-    const results = await transact((tx) => refillAtLocker(tx, locker, body, who.accountId))
-    return { results, Name: who.name }
+    const { accountId, name: Name } = who
+    return transact(async (tx) => {
+      const results = await refillAtLocker(tx, locker, body, accountId)
+      const Planned = accountId === null ? [] : await plannedAtLocker(tx, locker.id, accountId)
+      return { results, Name, Planned }
+    })
   },
 })

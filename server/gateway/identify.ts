@@ -5,7 +5,7 @@ import { forbidden, wrongCredentials } from '#server/errors.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
 import { forgive, lockedOut, wrongTry } from './lockout.ts'
 import { refillersOf } from './refillers.ts'
-import { usualArticles } from './usual.ts'
+import { takenBy, usualArticles } from './usual.ts'
 import type { CallingLocker } from '#server/tenancy/callers.ts'
 
 const tokenMinutes = 10
@@ -38,7 +38,8 @@ export async function identify(tx: Transaction<Tables>, vault: Vault, locker: Ca
     .returning('expires_at')
     .executeTakeFirstOrThrow()
   const Usual = await usualArticles(tx, locker.id, who.AccountId)
-  return { Token, ...who, ExpiresAt: expires_at, Usual }
+  const Out = await takenBy(tx, locker.id, who.AccountId)
+  return { Token, ...who, ExpiresAt: expires_at, Usual, Out }
 }
 
 /**

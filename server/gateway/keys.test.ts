@@ -143,6 +143,7 @@ describe('a viewer’s key', () => {
       'heartbeat',
       'commandDone',
       'identify',
+      'limits',
       'transactions',
       'refill',
     ])

@@ -10,6 +10,7 @@ import { prepared } from '#server/database/prepared.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { hasNoPartition } from '#server/errors.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
+import { overLimits } from './limits.ts'
 import { usualAmounts } from './usual.ts'
 import type { CallingLocker } from '#server/tenancy/callers.ts'
 
@@ -38,9 +39,17 @@ interface Booked {
   line: Line
   moved: number
   price: number
+  costCentre: number | null
   moment: string
   /** No token of `identify` proves who it was. */
   unverified: boolean
+}
+
+/** What is known beside a line, to be written with it. */
+interface Beside {
+  usual: Map<number, number>
+  /** Beyond what the person may take, by UUID. */
+  over: ReadonlySet<string>
 }
 
 /**
@@ -146,7 +155,11 @@ async function takeTogether(
     if (typeof judged === 'string') aside.push({ ...each, reason: judged })
     else good.push(judged)
   }
-  return { known, booked: await bookLines(tx, locker, good, await usualFor(tx, good)), aside }
+  const beside = {
+    usual: await usualFor(tx, good),
+    over: facts.limited ? await overLimits(tx, locker, good) : new Set<string>(),
+  }
+  return { known, booked: await bookLines(tx, locker, good, beside), aside }
 }
 
 /**
@@ -173,8 +186,13 @@ interface Facts {
   aside: Record<string, RejectionReason>
   stocks: { id: number; volume: number; price: number }[]
   people: number[]
+  /** Of those that lines name, the customer's; and what people take things for who do not say. */
+  costCentres: number[]
+  defaults: Record<number, number | null>
   /** By digest: the person each token was issued to. An expired token is ignored. */
   holders: Record<string, number | null>
+  /** Whether anybody's takings are limited at the customer. */
+  limited: boolean
 }
 
 /**
@@ -194,6 +212,8 @@ async function factsOf(
   const lines = sent.flatMap(({ line }) => line ?? [])
   const articles = [...new Set(lines.map(({ LockerArticleId }) => LockerArticleId))]
   const accounts = lines.flatMap(({ AccountId }) => AccountId ?? [])
+  const named = [...new Set(lines.flatMap(({ CostCentreId }) => CostCentreId ?? []))]
+  const silent = lines.flatMap((line) => (line.CostCentreId === undefined ? (line.AccountId ?? []) : []))
   const uuids = lines.map(({ UUID }) => UUID)
   const names = sent.map(({ uuid }) => uuid)
   const digests = lines.flatMap(({ Token }) => (Token ? vault.digest('token', Token) : []))
@@ -205,6 +225,8 @@ async function factsOf(
       order by id for no key update
     )
     select ${prepared}
+      exists (select from usage_limit where deleted_at is null
+        and customer_id = (select customer_id from locker where id = ${locker.id})) as limited,
       (select coalesce(json_object_agg(uuid, transaction_id), '{}') from transaction_uuid
         where locker_id = ${locker.id} and ${oneOf('uuid', uuids, 'uuid')}) as booked,
       (select coalesce(json_object_agg(uuid, reason), '{}') from rejected_line
@@ -212,6 +234,10 @@ async function factsOf(
       (select coalesce(json_agg(held), '[]') from held) as stocks,
       array(select distinct account_id from locker_user
         where locker_id = ${locker.id} and ${oneOf('account_id', accounts, 'int')}) as people,
+      array(select cost_centre.id from cost_centre join locker on locker.customer_id = cost_centre.customer_id
+        where locker.id = ${locker.id} and ${oneOf('cost_centre.id', named, 'int')}) as "costCentres",
+      (select coalesce(json_object_agg(id, own_cost_centre(cost_centre_id, ${locker.id}::int)), '{}') from account
+        where ${oneOf('id', silent, 'int')}) as defaults,
       (select coalesce(json_object_agg(digest, account_id), '{}') from locker_token
         where locker_id = ${locker.id} and ${oneOf('digest', digests, 'text')}) as holders`.execute(tx)
   const [facts] = rows
@@ -241,6 +267,7 @@ const knownLines = ({ booked, aside }: Facts): LineResult[] => [
 function judgeBy(facts: Facts, vault: Vault) {
   const stocks = new Map(facts.stocks.map((stock) => [stock.id, stock]))
   const people = new Set(facts.people)
+  const costCentres = new Set(facts.costCentres)
   const holders = new Map(Object.entries(facts.holders))
   const now = Temporal.Now.instant()
 
@@ -257,7 +284,14 @@ function judgeBy(facts: Facts, vault: Vault) {
     const moved = movedBy(line, stock.volume)
     if (stock.volume + moved > stockLimits.max) return 'invalid'
     stock.volume += moved
-    return { line, moved, price: stock.price, moment, unverified: holder === undefined }
+    // One that is not this customer's any more says nothing: the locker moved, and the line still happened.
+    const costCentre =
+      line.CostCentreId === undefined
+        ? (account !== null && facts.defaults[account]) || null
+        : costCentres.has(line.CostCentreId ?? 0)
+          ? line.CostCentreId
+          : null
+    return { line, moved, price: stock.price, costCentre, moment, unverified: holder === undefined }
   }
 }
 
@@ -284,10 +318,10 @@ async function bookLines(
   tx: Transaction<Tables>,
   locker: CallingLocker,
   booked: Booked[],
-  usual: Map<number, number>,
+  { usual, over }: Beside,
 ) {
   if (booked.length === 0) return []
-  const rows = booked.map(({ line, moved, price, moment, unverified }) => ({
+  const rows = booked.map(({ line, moved, price, costCentre, moment, unverified }) => ({
     locker_article_id: line.LockerArticleId,
     account_id: line.AccountId ?? null,
     uuid: line.UUID,
@@ -301,14 +335,21 @@ async function bookLines(
     transaction_date: moment,
     price,
     unverified,
+    cost_centre_id: costCentre,
+    note: line.Reason ?? '',
+    over_limit: over.has(line.UUID),
     usual_amount: usualWhereUnusual(line, usual.get(line.LockerArticleId)),
   }))
-  const columns = sql.raw(
-    'locker_article_id, account_id, uuid, kind, amount, moved, discrepancy, aborted, opened, closed, transaction_date, price, unverified, usual_amount',
+  const names =
+    'locker_article_id, account_id, uuid, kind, amount, moved, discrepancy, aborted, opened, closed, transaction_date, price, unverified, cost_centre_id, note, over_limit, usual_amount'
+  const columns = sql.raw(names)
+  // Without a price of its own, what the list asked at the line's moment, which may be days ago.
+  const given = sql.raw(
+    names.replace(' price,', ' coalesce(nullif(price, 0), price_of(locker_article_id, transaction_date)),'),
   )
   const inserted = await sql<{ uuid: string; id: number }>`
     insert ${prepared} into transaction (reseller_id, locker_id, ${columns})
-    select ${locker.reseller_id}::int, ${locker.id}::int, ${columns}
+    select ${locker.reseller_id}::int, ${locker.id}::int, ${given}
     from jsonb_populate_recordset(null::transaction, ${JSON.stringify(rows)}::jsonb)
     returning uuid, id`.execute(tx)
   return inserted.rows

@@ -3,6 +3,12 @@ import { sql, type Transaction } from 'kysely'
 import { stockLimits } from '#contract/lockers/cabinet-articles.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { conflict } from '#server/errors.ts'
+import {
+  correctionsAtLocker,
+  endAtLocker,
+  stopAtLocker,
+  toldByPhone,
+} from '#server/planning/road/at-locker.ts'
 import type { CallingLocker } from '#server/tenancy/callers.ts'
 
 interface Given {
@@ -16,7 +22,10 @@ interface Result {
   Id: number | null
 }
 
-/** What was put in at the locker, as one refill. Its lines' UUIDs follow from its own, so that none is booked twice. */
+/**
+ * What was put in at the locker, as one refill. Its lines' UUIDs follow from its own, so that none is booked twice. Where
+ * whoever fills it has a run that stops here, the stop is done with it.
+ */
 export async function refillAtLocker(
   tx: Transaction<Tables>,
   locker: CallingLocker,
@@ -24,12 +33,14 @@ export async function refillAtLocker(
   /** Null where it was the admin code, which all share. */
   bookedBy: number | null,
 ): Promise<Result[]> {
+  const stop = bookedBy === null ? undefined : await stopAtLocker(tx, locker.id, bookedBy)
   await sql`select from locker where id = ${locker.id} for no key update`.execute(tx)
   const known = await bookedBefore(tx, locker, UUID)
+  const told = stop ? await toldByPhone(tx, stop, lines) : []
   const stocks = await lockedStocks(
     tx,
     locker,
-    lines.map(({ LockerArticleId }) => LockerArticleId),
+    [...lines, ...told].map(({ LockerArticleId }) => LockerArticleId),
   )
   // Of several lines for one article the first counts.
   const firsts = lines.filter(
@@ -44,7 +55,25 @@ export async function refillAtLocker(
     assertTheSame(known, firsts, fits)
     return answers(lines, firsts, known, 'duplicate')
   }
-  const booked = fits.length > 0 ? await book(tx, locker, { uuid: UUID, bookedBy }, fits, stocks) : []
+  if (fits.length === 0) return answers(lines, firsts, [], 'recorded')
+  const beside = told.filter(({ LockerArticleId }) => stocks.has(LockerArticleId))
+  const counted = stop ? await correctionsAtLocker(tx, stop, [...fits, ...beside]) : []
+  const correct = (wanted: (amount: number) => boolean) =>
+    bookCounted(
+      tx,
+      locker,
+      { uuid: UUID, bookedBy },
+      counted.filter(({ amount }) => wanted(amount)),
+    )
+  // Fewer than the ledger has are taken out last: what was put in may have been taken already.
+  await correct((amount) => amount > 0)
+  const booked = await book(tx, locker, { uuid: UUID, bookedBy }, fits, stocks)
+  const refillId = booked[0]?.refill_id
+  if (stop && bookedBy !== null && refillId) {
+    if (beside.length > 0) await book(tx, locker, { uuid: lineUuid(UUID, 0), bookedBy }, beside, stocks)
+    await endAtLocker(tx, stop, { put: [...fits, ...beside], refillId, accountId: bookedBy })
+  }
+  await correct((amount) => amount < 0)
   return answers(lines, firsts, booked, 'recorded')
 }
 
@@ -52,6 +81,7 @@ interface Booked {
   locker_article_id: number
   id: number
   amount: number
+  refill_id: number | null
 }
 
 /**
@@ -82,7 +112,7 @@ function answers(
 
 async function bookedBefore(tx: Transaction<Tables>, locker: CallingLocker, uuid: string) {
   const { rows } = await sql<Booked>`
-    select line.locker_article_id, line.id, line.amount from refill join transaction line on line.refill_id = refill.id
+    select line.locker_article_id, line.id, line.amount, line.refill_id from refill join transaction line on line.refill_id = refill.id
       and line.locker_id = refill.locker_id and line.transaction_date = refill.booked_at
     where refill.locker_id = ${locker.id} and refill.uuid = ${uuid}::uuid`.execute(tx)
   return rows
@@ -91,7 +121,7 @@ async function bookedBefore(tx: Transaction<Tables>, locker: CallingLocker, uuid
 /** The locker's current articles. Removed articles cannot be refilled. */
 async function lockedStocks(tx: Transaction<Tables>, locker: CallingLocker, ids: number[]) {
   const { rows } = await sql<{ id: number; volume: number; price: number }>`
-    select id, current_volume as volume, price from locker_article
+    select id, current_volume as volume, price_at(price, locker_id, article_id, now()) as price from locker_article
     where locker_id = ${locker.id} and deleted_at is null and id = any(${ids}::int[])
     order by id for no key update`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
@@ -135,7 +165,40 @@ async function book(
         refill_id,
       })),
     )
-    .returning(['locker_article_id', 'id', 'amount'])
+    .returning(['locker_article_id', 'id', 'amount', 'refill_id'])
+    .execute()
+}
+
+/** What the driver's phone has counted at this stop before. */
+async function bookCounted(
+  tx: Transaction<Tables>,
+  locker: CallingLocker,
+  { uuid, bookedBy }: { uuid: string; bookedBy: number | null },
+  corrections: readonly { lockerArticleId: number; amount: number }[],
+) {
+  if (corrections.length === 0) return
+  const stocks = await lockedStocks(
+    tx,
+    locker,
+    corrections.map(({ lockerArticleId }) => lockerArticleId),
+  )
+  await tx
+    .insertInto('transaction')
+    .values(
+      corrections.map(({ lockerArticleId, amount }) => ({
+        reseller_id: locker.reseller_id,
+        locker_id: locker.id,
+        locker_article_id: lockerArticleId,
+        uuid: lineUuid(`counted ${uuid}`, lockerArticleId),
+        kind: 'correction' as const,
+        amount,
+        moved: amount,
+        reason: 'counted' as const,
+        transaction_date: new Date().toISOString(),
+        price: stocks.get(lockerArticleId)?.price ?? 0,
+        booked_by: bookedBy,
+      })),
+    )
     .execute()
 }
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 
 /**
  * Who fills this locker with a PIN of its own: the reseller's people who are linked to it, and whoever drives a run that
- * stops there.
+ * stops there, also for a while after the stop was ended here: an answer may have been lost.
  */
 export const refillersOf = (lockerId: RawBuilder<unknown>) => sql`
   select person.id, trim(concat_ws(' ', person.name, person.last_name)) as name, person.pin_digest
@@ -15,4 +15,7 @@ export const refillersOf = (lockerId: RawBuilder<unknown>) => sql`
       or exists (
         select from public.run_stop stop join public.run driven on driven.id = stop.run_id
         where stop.locker_id = filled.id and stop.state = 'open' and driven.driver_id = person.id
-          and driven.state in ('ready', 'underway')))`
+          and driven.state in ('ready', 'underway'))
+      or exists (
+        select from public.run_stop stop where stop.locker_id = filled.id and stop.at_locker
+          and stop.ended_by = person.id and stop.ended_at > now() - interval '12 hours'))`

@@ -44,6 +44,22 @@ export async function usualArticles(tx: Transaction<Tables>, lockerId: number, a
   return rows.map(({ id }) => id)
 }
 
+const daysOut = 365
+
+/** What somebody has taken at a locker and not brought back, by article. */
+export async function takenBy(tx: Transaction<Tables>, lockerId: number, accountId: number | null) {
+  if (accountId === null) return []
+  const { rows } = await sql<{ LockerArticleId: number; Amount: number }>`
+    select locker_article_id as "LockerArticleId", sum(consumed(kind, aborted, amount))::int as "Amount"
+    from transaction
+    where account_id = ${accountId} and locker_id = ${lockerId} and kind in ('withdrawal', 'return') and not aborted
+      and transaction_date > ${momentBefore(daysOut)}::timestamptz
+    group by locker_article_id
+    having sum(consumed(kind, aborted, amount)) > 0
+    order by locker_article_id`.execute(tx)
+  return rows
+}
+
 /** A value, so that the planner looks at the months since only. */
 const momentBefore = (days: number) =>
   Temporal.Now.instant()

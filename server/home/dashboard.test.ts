@@ -247,7 +247,7 @@ test('each part can be had alone', async () => {
     (await house.call(endpoint, reseller, { query: {} })).body
   expect(status).toBe(200)
   expect(await part(now)).toEqual({ success: 1, toRefill, figures })
-  expect(await part(period)).toEqual({ success: 1, transactions, topMovers })
+  expect(await part(period)).toEqual({ success: 1, transactions, topMovers, CurrencyCode: 'SEK' })
   expect(await part(attention)).toEqual({ success: 1, needAttention })
 })
 

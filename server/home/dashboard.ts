@@ -9,7 +9,7 @@ import type { Handlers } from '#server/http/mount.ts'
 import { organisations } from '#server/people/organisations.ts'
 import type { HouseReader, Scope } from '#server/tenancy/scope.ts'
 import { type Days, daysOf, eachOf } from '#server/house/days.ts'
-import { priceTo, type Told } from '#server/tenancy/prices.ts'
+import type { Told } from '#server/tenancy/prices.ts'
 import { houseOf } from './dashboard/house.ts'
 import { attentionOf, nowOf } from './dashboard/now.ts'
 import {
@@ -20,9 +20,11 @@ import {
   type Lockers,
   lockersOf,
   type Range,
+  sharedCurrency,
   sumOf,
   usedAt,
   usedIn,
+  valuesTo,
 } from './dashboard/reading.ts'
 
 export const dashboard: Handlers<Contract['dashboard']> = {
@@ -45,9 +47,10 @@ export const dashboard: Handlers<Contract['dashboard']> = {
 }
 
 async function periodOf(query: PeriodQuery, { scope, db, member }: MemberContext) {
-  const told = priceTo(member)
   const days = await daysOf(db, query, threeMonths)
   const lockers = await lockersOf(scope, query.customers)
+  const currencies = new Set(lockers.map(({ currency }) => currency))
+  const told = valuesTo(member, currencies)
   const isAll = query.customers.length === 0 && seesWholeReseller(member)
   const at = isAll ? 'all' : idsOf(lockers)
   const spans = isAll ? spansOf(days, await summedUntil(db)) : { weeks: [], days: [], open: [days] }
@@ -60,6 +63,7 @@ async function periodOf(query: PeriodQuery, { scope, db, member }: MemberContext
     transactions,
     ...(query.article !== undefined && { article: (await articlesOf(scope, [query.article]))[0] ?? null }),
     topMovers: await withArticles(scope, movers, told),
+    CurrencyCode: sharedCurrency(currencies),
   }
 }
 

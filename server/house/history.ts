@@ -18,11 +18,16 @@ const tableOf = {
   customer: 'organisation',
   reseller: 'organisation',
   'price-plan': 'price_plan',
+  'price-list': 'price_list',
   discount: 'customer_discount',
   webhook: 'webhook',
   'api-key': 'api_key',
   'single-sign-on': 'single_sign_on',
+  team: 'team',
+  limit: 'usage_limit',
+  'limit-exception': 'usage_limit_exception',
   run: 'run',
+  'cost-centre': 'cost_centre',
 } as const satisfies Record<HistoryEntity, string>
 
 export const history: Handlers<Contract['history']> = {

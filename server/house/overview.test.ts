@@ -52,6 +52,7 @@ test('administration counts what one sees and may open, and tells what to look a
     articles: [1, { unpricedArticles: 1 }],
     devices: [1, { freeDevices: 1 }],
     adminLockers: [1, { offlineLockers: 1, unprovisionedLockers: 1 }],
+    costCentres: [0, {}],
     customers: [2, { customersWithoutLockers: 1 }],
     users: [2, { usersWithoutLockers: 1 }],
   })
@@ -59,7 +60,7 @@ test('administration counts what one sees and may open, and tells what to look a
     adminLockers: [2, { unprovisionedLockers: 2 }],
     resellers: [2, { resellersWithoutPlan: 2 }],
   })
-  expect(Object.keys(await admins(worker))).toEqual(['users'])
+  expect(Object.keys(await admins(worker))).toEqual(['costCentres', 'users'])
 
   await locker.link(worker.id)
   await house.db.updateTable('account').set({ active: false }).where('id', '=', worker.id).execute()

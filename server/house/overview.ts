@@ -31,6 +31,7 @@ export const overview: Handlers<Contract['overview']> = {
         'organisation',
         'account',
         'price_plan',
+        'cost_centre',
       )
       .selectFrom(
         sql<Record<string, number>>`(select ${sql.join(
@@ -65,6 +66,7 @@ const sections: Record<Section, RawBuilder<unknown>> = {
   articles: sql`article where archived_at is null`,
   devices: sql`device`,
   adminLockers: sql`locker`,
+  costCentres: sql`cost_centre`,
   customers: sql`organisation where kind = 'customer'`,
   secureCloud: sql`secure_cloud_server where deleted_at is null`,
   users: sql`account`,

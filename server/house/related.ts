@@ -39,12 +39,19 @@ export const related: Handlers<Contract['related']> = {
         'locker_article',
         'locker_user',
         'price_plan',
+        'price_list',
         'customer_discount',
         'webhook',
         'api_key',
         'single_sign_on',
         'run',
         'run_stop',
+        'team',
+        'usage_limit',
+        'usage_limit_exception',
+        'team_member',
+        'team_locker',
+        'cost_centre',
       )
       .selectFrom(sql<Row>`(${sql.join(parts, sql` union all `)})`.as('found'))
       .selectAll()
@@ -150,6 +157,9 @@ const asked: Record<HistoryEntity, (id: number) => Conditions> = {
   'price-plan': (id) => ({
     reseller: sql`it.id = (select reseller_id from price_plan own where own.id = ${id})`,
   }),
+  'price-list': (id) => ({
+    customer: sql`it.id = (select customer_id from price_list own where own.id = ${id})`,
+  }),
   discount: (id) => ({
     customer: sql`it.kind = 'customer' and it.id = (select organisation_id from customer_discount own where own.id = ${id})`,
     reseller: sql`it.id = (select reseller_id from customer_discount own where own.id = ${id})`,
@@ -166,6 +176,25 @@ const asked: Record<HistoryEntity, (id: number) => Conditions> = {
   'single-sign-on': (id) => ({
     customer: sql`it.kind = 'customer' and it.id = (select organisation_id from single_sign_on own where own.id = ${id})`,
     reseller: sql`it.kind = 'reseller' and it.id = (select organisation_id from single_sign_on own where own.id = ${id})`,
+  }),
+  limit: (id) => ({
+    customer: sql`it.id = (select customer_id from usage_limit own where own.id = ${id})`,
+    user: sql`it.id = (select account_id from usage_limit own where own.id = ${id})`,
+    article: sql`it.id = (select article_id from usage_limit own where own.id = ${id})`,
+    articlegroup: sql`it.id = (select article_group_id from usage_limit own where own.id = ${id})`,
+  }),
+  'limit-exception': (id) => ({
+    user: sql`it.id = (select account_id from usage_limit_exception own where own.id = ${id})`,
+    article: sql`it.id = (select article_id from usage_limit_exception own where own.id = ${id})`,
+  }),
+  team: (id) => ({
+    customer: sql`it.id = (select customer_id from team own where own.id = ${id})`,
+    locker: sql`it.id in (select locker_id from team_locker own where own.team_id = ${id})`,
+    user: sql`it.id in (select account_id from team_member own where own.team_id = ${id})`,
+  }),
+  'cost-centre': (id) => ({
+    customer: sql`it.id = (select customer_id from cost_centre own where own.id = ${id})`,
+    user: sql`it.cost_centre_id = ${id}`,
   }),
   run: (id) => ({
     locker: sql`it.id in (select locker_id from run_stop own where own.run_id = ${id})`,

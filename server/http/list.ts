@@ -51,8 +51,8 @@ export async function chosenPage<DB, TB extends keyof DB, Row, AllTB extends key
 
 /**
  * The same where every row has to be looked at, because its order is calculated: all are found once, and counted, but only
- * those of the page are sorted. `count(*) over ()` would have all of them sorted. Beside all rows, those are counted that
- * are as each of `kinds` says. The query is one of `reader`.
+ * those of the page are sorted. `count(*) over ()` would have all of them sorted. Each of `kinds` says by the query's own
+ * columns which rows are counted beside; the list has all, or those of the kind `only`. The query is one of `reader`.
  */
 export async function foundPage<DB, TB extends keyof DB, Row extends { Id: number }, K extends string>(
   reader: Pick<QueryCreator<DB>, 'selectFrom'>,
@@ -60,23 +60,23 @@ export async function foundPage<DB, TB extends keyof DB, Row extends { Id: numbe
   { by, descending }: Order,
   { limit, page }: Pick<ListQuery, 'limit' | 'page'>,
   kinds: Record<K, Expression<SqlBool>> = {} as Record<K, never>,
+  only?: NoInfer<K>,
 ) {
   const names = Object.keys(kinds) as K[]
-  const all = query
-    .select(by.map((key, at) => sql`${key}`.as(`list_key_${at}`)))
-    .select(names.map((name) => sql`${kinds[name]}`.as(name)))
+  const all = query.select(by.map((key, at) => sql`${key}`.as(`list_key_${at}`)))
   const numbers = names.map(
-    (name) => sql`, count(*) filter (where ${sql.ref(name)})::int as ${sql.ref(`list_${name}`)}`,
+    (name) => sql`, count(*) filter (where ${kinds[name]})::int as ${sql.ref(`list_${name}`)}`,
   )
   const keys = by.map((_, at) => inDirection(sql.ref(`list_key_${at}`), descending))
+  const wanted = only === undefined ? sql`true` : kinds[only]
   const order = sql.join([...keys, sql.ref('Id')])
   type Found = Row & { Id: number | null; list_total: number } & Record<`list_${K}`, number>
   const found = (await reader
     .selectFrom(
       sql`(
         with found as materialized (${withoutScope(all)})
-        select * from (select count(*)::int as list_total ${sql.join(numbers, sql` `)} from found) as numbers
-        left join (select * from found order by ${order} limit ${limit} offset ${(page - 1) * limit}) as page on true
+        select * from (select count(*) filter (where ${wanted})::int as list_total ${sql.join(numbers, sql` `)} from found) as numbers
+        left join (select * from found where ${wanted} order by ${order} limit ${limit} offset ${(page - 1) * limit}) as page on true
         order by ${order})`.as('list'),
     )
     .selectAll()

@@ -163,8 +163,9 @@ function cellOf(at: string, kind: ColumnKind, value: CellValue) {
 const textCell = (at: string, text: string, style: number) =>
   `<c r="${at}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 
-/** A to Z is enough for the sheets that are made here. */
-const letters = (index: number) => String.fromCharCode(65 + index)
+/** A to Z, then AA to AZ and so on. */
+const letters = (index: number): string =>
+  (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
 
 /** Days since the last day of 1899, as spreadsheets count. */
 const serial = (moment: string) => Date.parse(`${moment.replace(' ', 'T')}Z`) / 86_400_000 + 25_569

@@ -68,6 +68,46 @@ test('days and weeks that are over are summed up once, lines that come later are
   expect(await wrong()).toEqual([])
 })
 
+test('what a line is for can be changed, again and back, and the sums of people follow; a wrong one is named', async () => {
+  await run(`
+    insert into cost_centre (id, reseller_id, customer_id, code) values (1, 2, 3, '100'), (2, 2, 3, '200');
+    insert into account (id, organisation_id, reseller_id, role, email) values (7, 3, 2, 'enduser', 'eva@test.example');
+    insert into transaction (reseller_id, locker_id, locker_article_id, account_id, uuid, kind, amount, moved, price, transaction_date, cost_centre_id)
+      values (2, 1, 1, 7, gen_random_uuid(), 'withdrawal', 1, -1, 100, now(), 1),
+        (2, 1, 1, 7, gen_random_uuid(), 'return', 1, 1, 100, now(), 1)`)
+  const change = (to: string, kinds = `'withdrawal', 'return'`) =>
+    run(`insert into cost_centre_change (reseller_id, locker_id, transaction_id, transaction_date, cost_centre_id)
+      select 2, 1, id, transaction_date, ${to} from transaction where account_id = 7 and kind in (${kinds})`)
+  const sums = async () =>
+    (
+      await run(
+        `select cost_centre_id as centre, amount::int, withdrawals from person_day where account_id = 7 order by 1`,
+      )
+    ).rows
+  expect(await sums()).toEqual([{ centre: 1, amount: 0, withdrawals: 1 }])
+  await change('2', `'withdrawal'`)
+  expect(await sums()).toEqual([
+    { centre: 1, amount: -1, withdrawals: 0 },
+    { centre: 2, amount: 1, withdrawals: 1 },
+  ])
+  await change('null')
+  expect(await sums()).toEqual([{ centre: null, amount: 0, withdrawals: 1 }])
+  await change('1')
+  await change('1')
+  expect(await sums()).toEqual([{ centre: 1, amount: 0, withdrawals: 1 }])
+  expect(await wrong()).toEqual([])
+  await run('update person_day set withdrawals = withdrawals + 1 where account_id = 7')
+  await run('update stock_day set corrected = corrected + 1')
+  expect(await wrong()).toEqual([
+    expect.stringMatching(
+      /^refills and corrections of locker article 1 on .*: 10 filled up, by the ledger 10$/,
+    ),
+    expect.stringMatching(/^use by a person of locker 1 on .*: 0, by the ledger 0$/),
+  ])
+  await run('select rebuild_consumption()')
+  expect(await wrong()).toEqual([])
+})
+
 test('a stock that is not the sum of its lines is named', async () => {
   await run(
     `alter table locker_article disable trigger locker_article_stock_by_ledger; update locker_article set current_volume = 99`,

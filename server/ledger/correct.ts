@@ -16,6 +16,7 @@ interface Withdrawal {
   moved: number
   moment: string
   price: number
+  cost_centre_id: number | null
 }
 
 /**
@@ -47,6 +48,7 @@ export async function correct(
       moved: isThere ? await stillThere(tx, lineId, line, trueAmount) : 0,
       transaction_date: line.moment,
       price: line.price,
+      cost_centre_id: line.cost_centre_id,
       booked_by: member.id,
       on_behalf_of: member.onBehalfOf ?? null,
       reason: 'mistyped',
@@ -66,7 +68,8 @@ export async function correct(
 /** The moment as text: a Date would lose its microseconds, by which the two lines belong together. */
 async function withdrawalOf(tx: Transaction<Tables>, lockerId: number, lineId: number) {
   const { rows } = await sql<Withdrawal>`
-    select reseller_id, locker_article_id, amount, moved, transaction_date::text as moment, price from public.transaction
+    select reseller_id, locker_article_id, amount, moved, transaction_date::text as moment, price, cost_centre_id
+    from public.transaction
     where id = ${lineId}::bigint and locker_id = ${lockerId} and kind = 'withdrawal' and not aborted`.execute(
     tx,
   )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { wrongDays } from '#contract/ledger/cycle-counts.ts'
+import { priceToday } from '#server/lockers/price.ts'
 import type { Contract } from '#contract/index.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { among } from '#server/tenancy/ids.ts'
@@ -30,7 +31,7 @@ const longestWithout = 365
 const sinceThen = sql`now() - make_interval(days => ${wrongDays}::int)`
 
 /** A piece without a price counts as a krona, so that a locker without prices is counted some day, too. */
-const weighed = sql`sum(current_volume * greatest(price, 100))`
+const weighed = sql`sum(current_volume * greatest(${priceToday}, 100))`
 
 function worthCounting(scope: Scope, limit: number) {
   const score = sql`coalesce(held.weight, 0) * (1 + coalesce(wrong.times, 0))
@@ -42,7 +43,7 @@ function worthCounting(scope: Scope, limit: number) {
     .innerJoin(
       sql<{ locker_id: number; articles: number; pieces: number; value: number; weight: number }>`(
         select locker_id, count(*)::int as articles, sum(current_volume)::bigint as pieces,
-          sum(current_volume * price)::bigint as value, ${weighed} as weight
+          sum(current_volume * ${priceToday})::bigint as value, ${weighed} as weight
         from locker_article group by locker_id)`.as('held'),
       (join) => join.onRef('held.locker_id', '=', 'locker.id'),
     )

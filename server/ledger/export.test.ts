@@ -34,18 +34,20 @@ test('is named by the locker and the days, in the reader’s language, each cell
   const [head, row, ...rest] = await sheetOf(rawPayload)
   expect(head?.slice(0, 4)).toEqual(['Datum', 'Typ', 'Artikelnummer', 'Artikel'])
   // 08:00 UTC is 10:00 in Stockholm on the first day of summer time; the cell has the local time.
-  expect(row?.slice(0, 11)).toEqual([
+  expect(row?.slice(0, 13)).toEqual([
     new Date('2026-03-29T10:00:00Z'),
     'Uttag',
     '00123',
     '=Tejp',
     'Test',
     'enduser',
+    null,
     3,
     -3,
     3,
     12.5,
     37.5,
+    'SEK',
   ])
   expect(rest).toEqual([])
   const english = await sheetOf(
@@ -66,7 +68,7 @@ test('marks a line as the screen does: what was unusual, what went beyond the st
   const days = { from: '2026-04-01', to: '2026-04-01' }
   const marks = async (language: string) => {
     const [head = [], ...rows] = await sheetOf((await fetched(locker.id, days, language)).rawPayload)
-    const line = rows.find((row) => row[6] === 999) ?? []
+    const line = rows.find((row) => row[7] === 999) ?? []
     return head.flatMap((title, at) => (line[at] === true ? [title] : []))
   }
   expect(await marks('sv')).toEqual(['Avvikelse', 'Ovanligt många'])
@@ -88,7 +90,7 @@ test('has the lines of the chosen people and kinds only', async () => {
   await stock.take(held, 2, moment)
   const amounts = async (filter: Record<string, string>) => {
     const [, ...rows] = await sheetOf((await fetched(locker.id, { ...days, ...filter })).rawPayload)
-    return rows.map((row) => row[6])
+    return rows.map((row) => row[7])
   }
   expect(await amounts({ people: String(enduser.id) })).toEqual([1])
   expect(await amounts({ kinds: 'refill,correction' })).toEqual([9])
@@ -140,5 +142,5 @@ test('30,000 lines are sent in flat memory, none twice and none missing', async 
 function amountsIn(workbook: Buffer) {
   const sheet = unzipSync(workbook)['xl/worksheets/sheet1.xml']
   const text = new TextDecoder().decode(sheet)
-  return [...text.matchAll(/<c r="G(?!1")\d+"[^>]*><v>(\d+)<\/v>/g)].map(([, amount]) => Number(amount))
+  return [...text.matchAll(/<c r="H(?!1")\d+"[^>]*><v>(\d+)<\/v>/g)].map(([, amount]) => Number(amount))
 }

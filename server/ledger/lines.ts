@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import type { Input } from '#contract/endpoint.ts'
+import type { NamedCostCentre } from '#contract/people/cost-centre-fields.ts'
 import type { Language } from '#contract/language.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { chosenPage, found, inOrder, listPage, searchString, swedish } from '#server/http/list.ts'
@@ -12,7 +13,16 @@ import { priceTo } from '#server/tenancy/prices.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import { doneBy, firstNameOf } from '#server/tenancy/names.ts'
 
-const tables = ['transaction', 'refill', 'locker', 'locker_article', 'article', 'locker_person'] as const
+const tables = [
+  'transaction',
+  'refill',
+  'locker',
+  'locker_article',
+  'article',
+  'locker_person',
+  'changed_cost_centre',
+  'cost_centre',
+] as const
 
 const ledgerOf = (scope: Scope) =>
   scope
@@ -38,6 +48,12 @@ export const linesOf = (scope: Scope, language: Language, chosen: (ledger: Ledge
     .leftJoin('refill', 'refill.id', 'line.refill_id')
     .leftJoin('locker_person as person', 'person.id', 'line.account_id')
     .leftJoin('locker_person as booker', 'booker.id', 'line.booked_by')
+    .leftJoin('changed_cost_centre as changed', (join) =>
+      join
+        .onRef('changed.transaction_id', '=', 'line.id')
+        .onRef('changed.transaction_date', '=', 'line.transaction_date'),
+    )
+    .leftJoin('cost_centre', (join) => join.on('cost_centre.id', '=', costCentreOfLine))
     .select([
       'line.id as Id',
       'line.uuid as UUID',
@@ -55,6 +71,7 @@ export const linesOf = (scope: Scope, language: Language, chosen: (ledger: Ledge
       'line.usual_amount as UsualAmount',
       asFlag('line.aborted').as('Aborted'),
       asFlag('line.unverified').as('Unverified'),
+      asFlag('line.over_limit').as('OverLimit'),
       'line.opened as Opened',
       'line.closed as Closed',
       'line.transaction_date as TransactionDate',
@@ -67,6 +84,7 @@ export const linesOf = (scope: Scope, language: Language, chosen: (ledger: Ledge
       note.as('Note'),
       'line.refill_id as RefillId',
       'line.corrects_id as CorrectsId',
+      namedCostCentre.as('CostCentre'),
     ])
     // Looked up only for the lines that are shown.
     .select((each) =>
@@ -78,6 +96,12 @@ export const linesOf = (scope: Scope, language: Language, chosen: (ledger: Ledge
         .select('correction.id')
         .as('CorrectionId'),
     )
+
+/** As it is now. */
+const costCentreOfLine = sql<number>`cost_centre_of(line.cost_centre_id, changed.transaction_id, changed.cost_centre_id)`
+
+const namedCostCentre = sql<NamedCostCentre | null>`case when cost_centre.id is not null then
+  json_build_object('Id', cost_centre.id, 'Code', cost_centre.code, 'Name', cost_centre.name) end`
 
 const bookedBy = (language: Language) => doneBy('booker', 'line', 'booked_by', language)
 

@@ -6,7 +6,7 @@ import { testCompany } from '#server/billing/testing/company.ts'
 import type { Person } from '#server/testing/house.ts'
 import type { Stocked } from '#server/testing/stocked.ts'
 
-const { stocktakes, cabinetArticles, transactions } = contract
+const { stocktakes, cabinetArticles, transactions, notifications, personalData } = contract
 const { house, stock, resellerId, customerId, reseller, enduser } = await testCompany()
 const planner = await house.person('reseller', resellerId, undefined, 'planner')
 const driver = await house.person('reseller', resellerId, undefined, 'driver')
@@ -230,4 +230,49 @@ test('an article that was taken out of the locker since is not booked', async ()
   await act('submit', reseller, begun)
   expect((await act('approve', reseller, begun)).status).toBe(200)
   expect((await volumes()).slice(1)).toEqual([4, 0])
+})
+
+test('that one waits is told to those who may approve, and whoever counted what became of it', async () => {
+  await house.db.deleteFrom('notification').execute()
+  const told = async (as: Person) => {
+    const { body } = await house.call(notifications.list, as, {})
+    return (body['data'] as { title: string; link: string; unread: number; values: object }[]).map(
+      ({ title, link, unread, values }) => ({ title, link, unread, values }),
+    )
+  }
+  const titles = async (as: Person) => (await told(as)).map(({ title }) => title)
+  await house.call(notifications.updateSettings, reseller, { body: { StocktakeMail: 'atOnce' } })
+  const begun = await begin(driver)
+  const link = `/planning/stocktakes/${begun.data.Id}`
+  await count(driver, begun, [0, 8], [1, 5])
+  await act('submit', driver, begun)
+  const waits = { title: 'stocktakeWaits', link, unread: 1 }
+  expect(await told(reseller)).toMatchObject([{ ...waits, values: { LockerName: locker.name, Articles: 2 } }])
+  expect(await titles(planner)).toEqual(['stocktakeWaits'])
+  for (const as of [driver, enduser]) expect(await told(as)).toEqual([])
+  const mails = await house.db.selectFrom('notification').select(['account_id', 'mail']).execute()
+  expect(mails).toEqual(
+    expect.arrayContaining([
+      { account_id: reseller.id, mail: 'atOnce' },
+      { account_id: planner.id, mail: null },
+    ]),
+  )
+  await act('sendBack', planner, begun, { Note: 'Look behind the box' })
+  expect(await told(driver)).toMatchObject([
+    { title: 'stocktakeBack', link, values: { Articles: 1, Note: 'Look behind the box' } },
+  ])
+  // Somebody has seen to it.
+  expect(await told(reseller)).toMatchObject([{ ...waits, unread: 0 }])
+  await house.call(notifications.updateSettings, planner, { body: { Stocktake: 'none' } })
+  await count(driver, begun, [0, 8])
+  await act('submit', driver, begun)
+  expect(await titles(planner)).toEqual(['stocktakeWaits'])
+  await act('approve', reseller, begun)
+  expect(await titles(driver)).toEqual(['stocktakeApproved', 'stocktakeBack'])
+  expect(await titles(reseller)).toEqual(['stocktakeWaits', 'stocktakeWaits'])
+  const { body } = await house.call(personalData.own, driver, {})
+  expect(body['Stocktakes']).toContainEqual(
+    expect.objectContaining({ Locker: locker.name, Note: 'Look behind the box' }),
+  )
+  expect(body['Counts']).toContainEqual(expect.objectContaining({ Locker: locker.name, Amount: 8 }))
 })

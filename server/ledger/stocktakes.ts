@@ -11,6 +11,7 @@ import { begin, clear, count } from './stocktakes/count.ts'
 import { readStocktake, stocktakesOf } from './stocktakes/read.ts'
 import { changeSetting, settingOf, settingsOf } from './stocktakes/settings.ts'
 import { comparedLines } from './stocktakes/lines.ts'
+import { tell } from './stocktakes/tell.ts'
 
 export const stocktakes: Handlers<Contract['stocktakes']> = {
   async list({ query }, { scope, language }) {
@@ -66,7 +67,10 @@ export const stocktakes: Handlers<Contract['stocktakes']> = {
       const submitted = { submitted_at: new Date().toISOString(), submitted_by: context.member.id }
       const { ApproveAtOnce } = await settingOf(writer, stocktake.reseller_id)
       if (ApproveAtOnce === 1) await approve(writer, stocktake, submitted, context)
-      else await writer.change('stocktake', params.id, { state: 'submitted', ...submitted })
+      else {
+        await writer.change('stocktake', params.id, { state: 'submitted', ...submitted })
+        await tell(writer, params.id, 'stocktakeWaits')
+      }
       return readStocktake(writer, params.id, context)
     })
   },
@@ -77,6 +81,7 @@ export const stocktakes: Handlers<Contract['stocktakes']> = {
       if (stocktake.state === 'approved') return readStocktake(writer, params.id, context)
       assertState(stocktake, 'submitted', body.Revision)
       await approve(writer, stocktake, { note: body.Note }, context)
+      await tell(writer, params.id, 'stocktakeApproved')
       return readStocktake(writer, params.id, context)
     })
   },
@@ -90,6 +95,7 @@ export const stocktakes: Handlers<Contract['stocktakes']> = {
       const again = body.LockerArticleIds ?? differing.map(({ line }) => line.LockerArticleId)
       await clear(writer, params.id, again)
       await writer.change('stocktake', params.id, { state: 'counting', note: body.Note })
+      await tell(writer, params.id, 'stocktakeBack')
       return readStocktake(writer, params.id, context)
     })
   },

@@ -13,6 +13,7 @@ import { lockerAt } from '#server/lockers/locker-at.ts'
 import { nameOf } from '#server/tenancy/names.ts'
 import { mayDo } from '#server/tenancy/member.ts'
 import { correct } from './correct.ts'
+import { setCostCentre } from './cost-centre.ts'
 import { readOn } from './read-on.ts'
 
 export const transactions: Handlers<Contract['transactions']> = {
@@ -64,6 +65,10 @@ export const transactions: Handlers<Contract['transactions']> = {
       ledger.where('locker_id', '=', locker.id).where('id', '=', Id),
     ).executeTakeFirstOrThrow(notFound)
     return { Id, data: asSentTo(member)(line) }
+  },
+
+  async setCostCentre({ body }, { write }) {
+    return write(async (writer) => ({ changed: await setCostCentre(writer, body) }))
   },
 
   async exported({ params, query }, { scope, db, language, member }) {

@@ -32,7 +32,7 @@ type Next = (after: Place | undefined, count: number) => Lines
  */
 export function ledgerWorkbook(next: Next, language: Language, seesPrices: boolean) {
   const { sheet, columns } = words[language].ledger
-  const shown = layout.filter(([, kind]) => seesPrices || kind !== 'money')
+  const shown = layout.filter(([column, kind]) => seesPrices || (kind !== 'money' && column !== 'currency'))
   const described = shown.map(([column, kind, width]) => ({ title: columns[column], kind, width }))
   const cellsOf = (row: Line) => {
     const cells = cellsIn(row, language)
@@ -50,11 +50,13 @@ const layout: [column: Title, kind: ColumnKind, width: number][] = [
   ['article', 'text', 36],
   ['name', 'text', 16],
   ['lastName', 'text', 18],
+  ['costCentre', 'text', 24],
   ['amount', 'number', 10],
   ['moved', 'number', 14],
   ['used', 'number', 16],
   ['price', 'money', 12],
   ['usedValue', 'money', 16],
+  ['currency', 'text', 10],
   ['opened', 'moment', 20],
   ['closed', 'moment', 20],
   ['aborted', 'flag', 10],
@@ -62,6 +64,7 @@ const layout: [column: Title, kind: ColumnKind, width: number][] = [
   ['unusual', 'flag', 16],
   ['corrected', 'flag', 10],
   ['unverified', 'flag', 14],
+  ['overLimit', 'flag', 14],
   ['bookedBy', 'text', 22],
   ['note', 'text', 36],
 ]
@@ -89,6 +92,7 @@ const batch = (next: Next, after: Place | undefined) =>
       onTheClock('line.transaction_date').as('date'),
       onTheClock('line.opened').as('opened'),
       onTheClock('line.closed').as('closed'),
+      sql<string>`currency_of(line.reseller_id)`.as('currency'),
     ])
     .execute()
 
@@ -101,11 +105,13 @@ function cellsIn(row: Line, language: Language): Record<Title, CellValue> {
     article: row.ArticleName,
     name: row.Name,
     lastName: row.LastName,
+    costCentre: row.CostCentre && `${row.CostCentre.Code} ${row.CostCentre.Name}`.trim(),
     amount: row.Amount,
     moved: row.Moved,
     used: row.UsedAmount,
     price: fromOre(row.price),
     usedValue: fromOre(row.usedValue),
+    currency: row.currency,
     opened: row.opened,
     closed: row.closed,
     aborted: row.Aborted === 1,
@@ -113,6 +119,7 @@ function cellsIn(row: Line, language: Language): Record<Title, CellValue> {
     unusual: row.UsualAmount !== null,
     corrected: row.CorrectionId !== null,
     unverified: row.Unverified === 1,
+    overLimit: row.OverLimit === 1,
     bookedBy: row.BookedBy,
     note: [row.Reason && reasons[row.Reason], row.Note].filter(Boolean).join(': '),
   }

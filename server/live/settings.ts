@@ -26,6 +26,9 @@ const kinds = {
   WrongPins: ['wrongPins', 'wrong_pins'],
   DoorLeftOpen: ['doorLeftOpen', 'door_left_open'],
   CommandDone: ['commandDone', 'command_done'],
+  Runs: ['runReady', 'runs'],
+  Stocktake: ['stocktakeWaits', 'stocktake'],
+  Limits: ['limitReached', 'limits'],
 } as const satisfies Record<ToldKind, [Happening, keyof Stored]>
 type Column = (typeof kinds)[ToldKind][1]
 

@@ -93,6 +93,7 @@ test('tells what is in a locker', async () => {
       Shelf: 2,
       Placement: 'B4',
       EndCustomerArticlePrice: 12.5,
+      OwnPrice: 1,
       LockerActive: 1,
       ImagePath: null,
       GroupAmount: 1,

@@ -8,6 +8,7 @@ import { mayChange } from '#server/catalogue/articles/owner.ts'
 import { takeOut } from './article-places.ts'
 import { notFound } from '#server/errors.ts'
 import { found, inOrder, listPage, searchString, swedish } from '#server/http/list.ts'
+import { priceToday } from './price.ts'
 import { asFlag } from './lockers/reading.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
@@ -130,6 +131,7 @@ export const cabinetArticles: Handlers<Contract['cabinetArticles']> = {
         LockerArticleId: row.LockerArticleId,
         ArticleNumber: row.ArticleNumber,
         Name: row.Name,
+        ImagePath: imageAddress(row.image_id),
         CurrentVolume: row.CurrentVolume,
         PlaceOrderAmount: row.PlaceOrderAmount,
         MaxStock: row.MaxStock,
@@ -174,7 +176,8 @@ const articlesIn = (scope: Scope, lockerId: number) =>
       'locker_article.max_stock as MaxStock',
       'locker_article.shelf as Shelf',
       'locker_article.placement as Placement',
-      'locker_article.price',
+      priceToday.as('price'),
+      sql<0 | 1>`(locker_article.price > 0)::int`.as('OwnPrice'),
       asFlag('locker.active').as('LockerActive'),
       'article.image_id',
       selectFrom('article_group_member')

@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import { shortestSearch } from '#contract/lockers/cabinet-articles.ts'
 import type { Contract } from '#contract/index.ts'
-import { invalid, notFound } from '#server/errors.ts'
+import { givenByTeam, invalid, notFound } from '#server/errors.ts'
 import { found, inOrder, listPage, searchString, swedish } from '#server/http/list.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { linkMany } from './link-many.ts'
 import { lockerAt } from './locker-at.ts'
+import { teamsGiving } from '#server/people/teams/follow.ts'
 import { limitingGuessesAt } from '#server/people/users/guesses.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 import { assertNotTheCommonPin } from '#server/people/users/lockers.ts'
+import { someOf } from '#server/tenancy/deletion.ts'
 import { mayDo } from '#server/tenancy/member.ts'
 
 export const cabinetUsers: Handlers<Contract['cabinetUsers']> = {
@@ -63,8 +65,11 @@ export const cabinetUsers: Handlers<Contract['cabinetUsers']> = {
         .innerJoin('locker', 'locker.id', 'locker_user.locker_id')
         .where('locker.id', '=', params.id)
         .where('locker_user.account_id', '=', params.accountId)
-        .select('locker_user.id')
+        .select(['locker_user.id', 'locker_user.by_team'])
         .executeTakeFirstOrThrow(notFound)
+      // What a team gives goes with the team.
+      const teams = link.by_team ? await teamsGiving(writer, params.accountId, [params.id]) : []
+      if (teams.length > 0) throw givenByTeam(someOf(teams))
       await writer.remove('locker_user', link.id)
     })
     return {}

@@ -105,6 +105,7 @@ const cabinetsOf = (scope: Scope) =>
       'customer.name as LockerEndCustomer',
       'customer.id as EndCustomerId',
       'locker.reseller_id as CustomerId',
+      sql<string>`currency_of(locker.reseller_id)`.as('CurrencyCode'),
       asFlag('locker.active').as('LockerActive'),
       below.as('AmountBelowCritical'),
       sql<number>`coalesce(held.total, 0)`.as('TotalArticles'),

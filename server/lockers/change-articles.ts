@@ -1,3 +1,4 @@
+import { priceToday } from './price.ts'
 import type { CabinetArticleChange } from '#contract/lockers/cabinet-articles.ts'
 import { among } from '#server/tenancy/ids.ts'
 import type { FieldErrors } from '#contract/messages.ts'
@@ -21,6 +22,7 @@ const columnOf = {
   EndCustomerArticlePrice: 'price',
 } as const
 type Field = keyof typeof columnOf
+const priced = 'EndCustomerArticlePrice'
 
 /**
  * Changes what is known of a locker's articles: all of it, or nothing. The rows are locked before they are looked at,
@@ -98,7 +100,7 @@ const rowsOf = (writer: Writer, lockerId: number, ids: number[]) =>
     .selectFrom('locker_article')
     .where('locker_id', '=', lockerId)
     .where(among('id', ids))
-    .select(['id', 'revision', ...Object.values(columnOf)])
+    .select(['id', 'revision', ...Object.values(columnOf), priceToday.as('asked')])
     .execute()
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
@@ -110,7 +112,12 @@ const sent = (change: CabinetArticleChange, field: Field) =>
 const differing = (change: CabinetArticleChange, before: Row) =>
   (Object.keys(columnOf) as Field[]).filter((field) => {
     const value = sent(change, field)
-    return value !== undefined && value !== before[columnOf[field]]
+    // The price of a list that is sent back as it was read does not become the locker's own.
+    return (
+      value !== undefined &&
+      value !== before[columnOf[field]] &&
+      !(field === priced && value === before.asked)
+    )
   })
 
 const columns = (change: CabinetArticleChange, fields: Field[]) =>

@@ -57,6 +57,7 @@ describe('a new locker', () => {
         ShelfAmount: 5,
         ColumnAmount: 4,
         AllowEnduserToSetPlacement: 1,
+        AskCostCentre: 'never',
         LogoImageURL: null,
         BackgroundImageURL: null,
         ValidateBy: 'employeenumber',
@@ -97,6 +98,7 @@ describe('a new locker', () => {
       AdminPassword: '',
       Pin: expect.stringMatching(/^\d{6}$/),
       OpenPinState: 0,
+      AskCostCentre: 'never',
       Gpio: [],
     })
     const empty = await created({

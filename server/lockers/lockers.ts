@@ -204,5 +204,6 @@ const columns = (body: Sent) => ({
   allow_enduser_to_set_placement: body.AllowEnduserToSetPlacement,
   validate_by: body.ValidateBy,
   closing_time_seconds: body.ClosingTimeSeconds,
+  ask_cost_centre: body.AskCostCentre,
   open_pin_state: body.OpenPinState === undefined ? undefined : Number(body.OpenPinState),
 })

@@ -36,7 +36,8 @@ const mostStock = 9_999_999
 async function lockStock(tx: Transaction<Tables>, member: Member, ids: number[]) {
   const { read, write } = reachOf('locker_article', member)
   const { rows } = await sql<Stocked>`
-    select id, locker_id, article_id, reseller_id, current_volume, price from public.locker_article
+    select id, locker_id, article_id, reseller_id, current_volume, price_at(price, locker_id, article_id, now()) as price
+    from public.locker_article
     where id = any(${ids}::int[]) and deleted_at is null and ${read} and ${write}
     order by id for no key update`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))

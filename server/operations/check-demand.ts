@@ -4,7 +4,7 @@ import { withoutTimeLimit } from '#server/database/without-time-limit.ts'
 import { forecastDemand } from '#server/planning/forecast/calculate.ts'
 import { rules } from '#server/planning/kept.ts'
 import { orderPointDemand } from '#server/planning/order-points/calculate.ts'
-import { type OwnLead, ownLead } from '#server/planning/order-points/leads.ts'
+import { daysByStock, type OwnLead, ownLead } from '#server/planning/order-points/leads.ts'
 
 /** Compares what is kept for forecast and order points with what the daily roll-up says, in one snapshot. */
 export const checkDemand = ({ db, pool }: Connection): Promise<{ demands: number; wrong: string[] }> =>
@@ -23,8 +23,9 @@ export const checkDemand = ({ db, pool }: Connection): Promise<{ demands: number
       const resellers = await read(sql<{ ResellerId: number; LeadDays: number; ServiceLevel: number }>`
         select reseller_id as "ResellerId", lead_days as "LeadDays", service_level as "ServiceLevel" from order_point_kept`)
       const leads = await read(sql<OwnLead & { resellerId: number }>`
-        select visit.reseller_id as "resellerId", ${ownLead} as days, array_agg(visit.locker_id) as "lockerIds"
-        from locker_visit visit where visit.weekdays <> 0 and not visit.by_stock group by 1, 2`)
+        select visit.reseller_id as "resellerId", ${ownLead} as days,
+          coalesce(${ownLead}, ${sql.lit(daysByStock)}) as "upTo", array_agg(visit.locker_id) as "lockerIds"
+        from locker_visit visit where visit.weekdays <> 0 or visit.by_stock group by 1, 2`)
       const plans = resellers.map((plan) => ({
         ...plan,
         Own: leads.filter(({ resellerId }) => resellerId === plan.ResellerId),
@@ -42,7 +43,7 @@ export const checkDemand = ({ db, pool }: Connection): Promise<{ demands: number
         )
       const orderPoints = await differing(
         sql`select locker_article_id, ${orderPointColumns} from order_point_demand`,
-        sql`select locker_article_id, ${orderPointColumns} from (${orderPointDemand(today, plans)}) as demand`,
+        sql`select locker_article_id, ${orderPointColumns} from (${orderPointDemand(today, plans, undefined, true)}) as demand`,
       )
       const [counted] = await read(
         sql<{ demands: number }>`select count(*) as demands from order_point_demand`,
@@ -64,4 +65,4 @@ export const checkDemand = ({ db, pool }: Connection): Promise<{ demands: number
   )
 
 const forecastColumns = sql`used_14, used_30, used_60, days, variation, kind, rate`
-const orderPointColumns = sql`days, used, busiest, wanted, reason, stretches`
+const orderPointColumns = sql`days, used, busiest, wanted, reason, stretches, within`

@@ -92,9 +92,9 @@ async function keepOrderPoints(
   await sql`delete from order_point_demand where ${only ?? sql`true`}`.execute(db)
   await sql`
     insert into order_point_demand (locker_article_id, locker_id, reseller_id, days, used, busiest, wanted, reason,
-      stretches)
-    select locker_article_id, locker_id, reseller_id, days, used, busiest, wanted, reason, stretches
-    from (${orderPointDemand(today, plans, only)}) as calculated`.execute(db)
+      stretches, within)
+    select locker_article_id, locker_id, reseller_id, days, used, busiest, wanted, reason, stretches, within
+    from (${orderPointDemand(today, plans, only, true)}) as calculated`.execute(db)
 }
 
 async function keepPlans(db: RawDatabase, plans: Plan[]) {

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import type { RunCompanion } from '#contract/planning/runs.ts'
 import type { ChangedVisit, VisitComparison, VisitRow } from '#contract/planning/visits.ts'
 import { testCompany } from '#server/billing/testing/company.ts'
 import { demandFrom } from '#server/planning/visits/estimate.ts'
@@ -149,6 +151,20 @@ test('a locker that is due soon comes along with one at the same customer or on 
   const along = (await companionsOf(scope, [driven.id], today())).map(({ lockerId }) => lockerId)
   expect(along).toEqual(expect.arrayContaining([soon.id, onRoute.id]))
   for (const { id } of [driven, full, apart]) expect(along).not.toContain(id)
+  const Day = today().add({ days: 1 }).toString()
+  const told = async () =>
+    (await house.call(contract.runs.companions, reseller, { body: { Day, LockerIds: [driven.id] } })).body[
+      'data'
+    ] as RunCompanion[]
+  const [nearest] = await told()
+  expect(nearest).toMatchObject({ LockerId: soon.id, Near: 'customer', CostOfVisit: 350 })
+  // A quarter of the visit is left to pay, and something would be missing until its own; it comes too early by some days.
+  expect(nearest?.Saves).toBeGreaterThan(0)
+  // Whoever is in a run already is not proposed to another one.
+  await house.call(contract.runs.create, reseller, {
+    body: { UUID: randomUUID(), Day, Stops: [{ LockerId: soon.id, ToMax: true }] },
+  })
+  expect((await told()).map(({ LockerId }) => LockerId)).toEqual([onRoute.id])
   const stranger = await house.memberOf(await house.person('reseller', await house.reseller()))
   expect(await companionsOf(scopeOf(db, stranger), [driven.id], today())).toEqual([])
 })

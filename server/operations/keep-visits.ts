@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { inTransaction, type RawDatabase } from '#server/database/connect.ts'
 import { todayOf } from '#server/house/days.ts'
@@ -70,7 +71,10 @@ async function keepAll(db: RawDatabase, ids: number[], today: Temporal.PlainDate
     .execute()
   const kept = new Map(before.map((row) => [row.locker_id, row]))
   const used = await usedBefore(db, ids, today, daysReplayed)
-  const rows = (await lockersNow(db, ids)).map((locker) => {
+  const rows = []
+  for (const locker of await lockersNow(db, ids)) {
+    // Between two lockers the server answers others: a year's replay takes some milliseconds.
+    await setImmediate()
     const { best, dueIn, kept: articles } = advise(locker, used, today)
     const basis = basisOf(locker)
     const last = kept.get(locker.lockerId)
@@ -78,7 +82,7 @@ async function keepAll(db: RawDatabase, ids: number[], today: Temporal.PlainDate
       last?.basis === basis &&
       last.past_on !== null &&
       Temporal.PlainDate.from(last.past_on).until(today).days < pastForDays
-    return {
+    rows.push({
       locker_id: locker.lockerId,
       reseller_id: locker.resellerId,
       day: today.toString(),
@@ -90,8 +94,8 @@ async function keepAll(db: RawDatabase, ids: number[], today: Temporal.PlainDate
       due_on: dueIn === undefined ? null : today.add({ days: dueIn }).toString(),
       past: asJson(isRecent ? last.past : compare(locker, used, today)),
       past_on: isRecent ? last.past_on : today.toString(),
-    }
-  })
+    })
+  }
   await sql`delete from visit_advice where ${among('locker_id', ids)}`.execute(db)
   if (rows.length > 0) await db.insertInto('visit_advice').values(rows).execute()
 }

@@ -13,6 +13,7 @@ import { sweepBrowsers } from '#server/people/session-browsers.ts'
 import { sweepLogins } from '#server/people/session-second-factor.ts'
 import { sweepSingleSignOn } from '#server/people/single-sign-on/login.ts'
 import { sweepSessions } from '#server/people/session-store.ts'
+import { mailDueReports } from '#server/statistics/reports/schedule.ts'
 import { keepDemand } from './keep-demand.ts'
 import { keepVisits } from './keep-visits.ts'
 
@@ -105,6 +106,7 @@ export function startSweeps(
     }),
   ]
   timers.push(every(everyMinutes, () => remindOnSchedule(db).catch(reportTo(log))))
+  timers.push(every(everyMinutes, () => mailDueReports(db).catch(reportTo(log))))
   // At once, too: after a pause of the server it is about another day.
   const keep = () => keepDemand(db).catch(reportTo(log))
   timers.push(every(keepEveryMinutes, keep))

@@ -58,6 +58,7 @@ test('what is written is read back', async () => {
           ...invoiced,
           Country: 'SE',
           VatTreatment: 'domestic',
+          CurrencyId: 1,
           CustomerAmount: 0,
           LockerAmount: 0,
           Revision: 1,
@@ -75,7 +76,6 @@ test('what is wrong is told field by field', async () => {
   }
   const refused = await create(admin, {
     CustomerName: 'x'.repeat(251),
-    OrganisationNumber: '5560160680',
     Address: 'x'.repeat(1001),
     VatNumber: 'x'.repeat(251),
     PostalCode: 'x'.repeat(21),
@@ -85,13 +85,18 @@ test('what is wrong is told field by field', async () => {
   })
   expect(refused.body.errors).toEqual({
     CustomerName: ['max'],
-    OrganisationNumber: ['type'],
     Address: ['max'],
     VatNumber: ['max'],
     PostalCode: ['max'],
     Country: ['notFound'],
     VatTreatment: ['range'],
     InvoiceEmail: ['email'],
+  })
+  const numbered = async (fields: object) =>
+    (await create(admin, { CustomerName: 'Ute', VatNumber: '', ...fields })).body.errors
+  expect(await numbered({ OrganisationNumber: '5560160680' })).toEqual({ OrganisationNumber: ['type'] })
+  expect(await numbered({ OrganisationNumber: '974760674', Country: 'NO' })).toEqual({
+    OrganisationNumber: ['numberOfNorway'],
   })
   const unformed = await create(admin, { CustomerName: 'Ute', VatNumber: 'DE12' })
   expect(unformed.body.errors).toEqual({ VatNumber: ['type'] })
@@ -113,7 +118,32 @@ test('the VAT is left only to a buyer of another country of the Union, by its nu
   })
   expect(await reversed({ VatTreatment: 'reverse', VatNumber: 'DE811907980' })).toBe(200)
   expect(await reversed({ VatNumber: '' })).toEqual({ VatNumber: ['required'] })
+  expect(await reversed({ Country: 'US' })).toEqual({ VatTreatment: ['reverseOutsideEu'] })
+  expect(await reversed({ VatTreatment: 'export' })).toEqual({ VatTreatment: ['exportInsideEu'] })
   expect(await reversed({ VatTreatment: 'export', VatNumber: '' })).toBe(200)
+  for (const Country of ['DE', 'SE'])
+    expect(await reversed({ Country })).toEqual({ VatTreatment: ['exportInsideEu'] })
+  expect(await reversed({ Country: 'US' })).toBe(200)
+  // Swedish VAT for a buyer abroad is only doubtful.
+  expect(await reversed({ VatTreatment: 'domestic' })).toBe(200)
+})
+
+test('an organisation number is of the country’s form, also where only one of them is changed', async () => {
+  const { Id } = await created(admin, {
+    CustomerName: 'Oslo',
+    OrganisationNumber: '974760673',
+    Country: 'NO',
+  })
+  const changed = async (body: object) => {
+    const answer = await update(admin, Id, body)
+    return answer.status === 200 ? 200 : answer.body.errors
+  }
+  expect(await changed({ OrganisationNumber: '556016-0680' })).toEqual({
+    OrganisationNumber: ['numberOfNorway'],
+  })
+  expect(await changed({ Country: 'DK' })).toEqual({ OrganisationNumber: ['numberOfDenmark'] })
+  expect(await changed({ Country: 'DK', OrganisationNumber: '13585628' })).toBe(200)
+  expect(await changed({ Country: 'FI', OrganisationNumber: '0112038-9' })).toBe(200)
 })
 
 test('a name is unique among resellers, without case, also for two who come at once', async () => {

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import { allowsReverseCharge } from '#contract/company-numbers.ts'
+import {
+  allowsReverseCharge,
+  companyCountry,
+  vatRefusal,
+  wrongOrganisationNumber,
+} from '#contract/company-numbers.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import { inTheWayOf, mostNames, total } from '#server/tenancy/deletion.ts'
@@ -8,6 +13,7 @@ import { hasProblem } from '#server/house/problems.ts'
 import { filteredBy, found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
+import { assertCurrency } from '#server/house/currency.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 import { keysOf } from './api-keys/of-organisation.ts'
 import { peopleOf, removeWithPeople } from './users/leave.ts'
@@ -44,6 +50,7 @@ export const resellers: Handlers<Contract['resellers']> = {
 
   async create({ body }, { write }) {
     return write(async (writer) => {
+      if (body.CurrencyId !== undefined) await assertCurrency(writer, body.CurrencyId)
       const { id } = await writer.insert('organisation', {
         ...columns(body),
         kind: 'reseller',
@@ -56,6 +63,7 @@ export const resellers: Handlers<Contract['resellers']> = {
   async update({ params, body }, { write }) {
     return write(async (writer) => {
       await read(writer, params.id)
+      if (body.CurrencyId !== undefined) await assertCurrency(writer, body.CurrencyId)
       await writer.change('organisation', params.id, columns(body), body.Revision)
       return { data: await checked(writer, params.id) }
     })
@@ -150,6 +158,7 @@ const from = (scope: Scope) =>
       'reseller.buyer_reference as BuyerReference',
       'reseller.order_number as OrderNumber',
       'reseller.invoice_email as InvoiceEmail',
+      'reseller.currency_id as CurrencyId',
       'customers.amount as CustomerAmount',
       'lockers.amount as LockerAmount',
       'reseller.revision as Revision',
@@ -158,12 +167,16 @@ const from = (scope: Scope) =>
 const read = (scope: Scope, id: number) =>
   from(scope).where('reseller.id', '=', id).executeTakeFirstOrThrow(notFound)
 
-/** The VAT is left only to a buyer whose number says that it may be. */
+/** The VAT is left only to a buyer whose number and country say that it may be, and a number is of its country's form. */
 async function checked(writer: Writer, id: number) {
   const reseller = await read(writer, id)
-  const { VatNumber, VatTreatment } = reseller
+  const { VatNumber, VatTreatment, OrganisationNumber, Country } = reseller
+  const wrong = wrongOrganisationNumber(OrganisationNumber, companyCountry(reseller))
+  if (wrong) throw invalid({ OrganisationNumber: wrong })
   if (VatTreatment === 'reverse' && !allowsReverseCharge(VatNumber))
     throw invalid({ VatNumber: VatNumber === '' ? 'required' : 'type' })
+  const refused = vatRefusal(VatTreatment, VatNumber, Country)
+  if (refused) throw invalid({ VatTreatment: refused })
   return reseller
 }
 
@@ -193,4 +206,5 @@ const columns = (body: Sent) => ({
   buyer_reference: body.BuyerReference,
   order_number: body.OrderNumber,
   invoice_email: body.InvoiceEmail,
+  currency_id: body.CurrencyId,
 })

@@ -125,6 +125,14 @@ async function ownEmail(scope: Scope, id: number) {
   return email
 }
 
+/** The reseller's currency; the house's people see several resellers' prices, which may have one in common. */
+const pricedIn = ({ resellerId }: Member) =>
+  resellerId === null
+    ? sql`(select code from currency where id = (
+        select case when min(currency_id) = max(currency_id) then min(currency_id) end
+        from organisation where kind = 'reseller' and deleted_at is null))`
+    : sql`currency_of(${resellerId}::int)`
+
 /** By the raw database: whoever works for a reseller is outside of that reseller's scope. */
 async function sessionUser(
   db: RawDatabase,
@@ -144,6 +152,7 @@ async function sessionUser(
       'organisation.id as CustomerId',
       'organisation.name as CustomerName',
       'account.revision as Revision',
+      sql<string | null>`${pricedIn(member)}`.as('CurrencyCode'),
       sql<0 | 1>`(account.password_hash is not null)::int`.as('HasPassword'),
       // Whoever has no password logs in at a provider, and cannot confirm by it.
       sql<0 | 1>`(account.email_unconfirmed and account.password_hash is not null)::int`.as(

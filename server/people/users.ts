@@ -21,6 +21,7 @@ import type { MemberContext } from '#server/http/context.ts'
 import { hasProblem } from '#server/house/problems.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
+import { assertOwnCostCentre, costCentreOf } from './users/cost-centre.ts'
 import { moveMany, removeMany } from './users/bulk.ts'
 import { columns, passwordHash } from './users/columns.ts'
 import { limitingGuessesAt } from './users/guesses.ts'
@@ -51,6 +52,7 @@ export const users: Handlers<Contract['users']> = {
           query.role && sql<SqlBool>`account.role = ${query.role}`,
           query.duty && hasDuty(query.duty),
           query.customer !== undefined && sql<SqlBool>`account.organisation_id = ${query.customer}`,
+          query.costCentre !== undefined && sql<SqlBool>`account.cost_centre_id = ${query.costCentre}`,
           query.active !== undefined && sql<SqlBool>`account.active = ${query.active}`,
           query.login && loginState[query.login],
         ),
@@ -77,6 +79,7 @@ export const users: Handlers<Contract['users']> = {
       Email: 'account.email',
       AccountPermission: 'account.role',
       CustomerName: swedish('organisation.name'),
+      CostCentre: swedish('cost_centre.code'),
       DeletedAt: 'account.deleted_at',
     }
     const { rows, ...page } = await indexedPage(
@@ -125,10 +128,15 @@ export const users: Handlers<Contract['users']> = {
       })
       const duty = wantedDuty(place.role, body.Duty, before)
       if (params.id === member.id && duty !== before.duty) throw invalid({ Duty: 'unauthorized' })
+      await assertOwnCostCentre(writer, body.CostCentreId, place.organisation_id)
       await move(writer, before, place)
       const after = await writer.change('account', params.id, {
         ...columns(body, member, vault, before),
         ...place,
+        // None of another customer's.
+        ...(place.organisation_id !== before.organisation_id && {
+          cost_centre_id: body.CostCentreId ?? null,
+        }),
         duty,
         password_hash,
       })
@@ -195,6 +203,7 @@ async function create(body: Input<Contract['users']['create']>['body'], context:
     placed,
     passwordHash(body.Password, body.Email, member),
     at.then((organisation) => assertFree(scope, { ...fields, organisationId: organisation })),
+    at.then((organisation) => assertOwnCostCentre(scope, body.CostCentreId, organisation)),
   ])
   return write(async (writer) => {
     const duty = wantedDuty(place.role, body.Duty)
@@ -249,15 +258,22 @@ const atFound = (
     .where(found(searchString('named.name'), words))
     .select('named.id')}))`
 
+const teamsOf = sql<string>`coalesce((
+  select string_agg(team.name, '; ' order by ${swedish('team.name')}) from team_member join team on team.id = team_member.team_id
+  where team_member.account_id = account.id), '')`
+
 const orAsBefore = <T>(sent: T | undefined, before: T) => (sent === undefined ? before : sent)
 
 /** A list contains no secrets, not even in hidden columns. */
 const hidden = { Pin: null, Password: null, HideField: 'Password' } as const
 
 const from = (see: Scope['see']) =>
-  see('account', 'organisation', 'locker_user')
+  see('account', 'organisation', 'locker_user', 'team', 'team_member', 'cost_centre')
     .selectFrom('account')
     .innerJoin('organisation', 'organisation.id', 'account.organisation_id')
+    .leftJoin('cost_centre', (join) =>
+      join.onRef('cost_centre.id', '=', 'account.cost_centre_id').on('cost_centre.deleted_at', 'is', null),
+    )
     .select([
       'account.id as Id',
       'account.name as Name',
@@ -269,7 +285,9 @@ const from = (see: Scope['see']) =>
       duty.as('Duty'),
       'organisation.id as CustomerId',
       'organisation.name as CustomerName',
+      costCentreOf,
       sql<0 | 1>`account.active::int`.as('Active'),
+      teamsOf.as('Teams'),
       'account.revision as Revision',
     ])
 

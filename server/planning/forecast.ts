@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type DayField, dayFields, daysBehind } from '#contract/planning/forecast.ts'
+import { imageAddress } from '#contract/catalogue/images.ts'
 import type { Contract } from '#contract/index.ts'
 import { among } from '#server/tenancy/ids.ts'
 import { notFound } from '#server/errors.ts'
@@ -69,8 +70,9 @@ async function forecastOf(scope: Scope, ids: number[], counting: Counting, days:
     today,
   )
   const errorsOf = pastErrors(countedDays(today, daysNeeded, includeWeekend), avgBy)
-  return rows.map(({ takes, per, ...row }) => ({
+  return rows.map(({ takes, per, image_id, ...row }) => ({
     ...row,
+    ImagePath: imageAddress(image_id),
     ...daysFrom(row.CurrentVolume, { takes, per }, days),
     ...visitFrom(row.CurrentVolume, { takes, per }, nextVisits.get(row.LockerId), counting),
     ...errorsOf(used(row.Id)),

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { HouseReader, Scope } from '#server/tenancy/scope.ts'
 import { forecastDemand } from './forecast/calculate.ts'
 import { orderPointDemand, type Plan } from './order-points/calculate.ts'
+import { daysByStock } from './order-points/leads.ts'
 
 /**
  * What forecast and order points know of the last 60 days is calculated ahead (server/operations/keep-demand.ts). These days end yesterday, so it
@@ -48,8 +49,13 @@ export function asKeptIn(kept: { reseller_id: number; lead_days: number; service
 export const rules = rulesOf(Temporal.PlainDate.from('2000-01-03'))
 
 function rulesOf(day: Temporal.PlainDate) {
-  const plan = { ResellerId: 1, LeadDays: 7, ServiceLevel: 95, Own: [{ days: 3, lockerIds: [1] }] }
-  const queries = [forecastDemand(day, true), forecastDemand(day, false), orderPointDemand(day, [plan])]
+  const Own = [
+    { days: 3, upTo: 3, lockerIds: [1] },
+    { days: null, upTo: daysByStock, lockerIds: [2] },
+  ]
+  const plan = { ResellerId: 1, LeadDays: 7, ServiceLevel: 95, Own }
+  const orderPoints = orderPointDemand(day, [plan], undefined, true)
+  const queries = [forecastDemand(day, true), forecastDemand(day, false), orderPoints]
   const text = JSON.stringify(queries.map((query) => query.toOperationNode()))
   return createHash('sha256').update(text).digest('hex')
 }

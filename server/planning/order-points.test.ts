@@ -213,6 +213,7 @@ const visited = (id: number, days: { Weekdays: number[]; EveryWeeks: number }) =
   house.call(contract.visits.change, reseller, { body: { LockerIds: [id], ...days } })
 
 const usual = { LeadDays: 5, ServiceLevel: 95, LeastPercent: 25, LeastPieces: 2 }
+const inKronor = { MattersFrom: 500, CurrencyCode: 'SEK' }
 const plan = (body: Partial<typeof usual> & { Revision?: number }, as = reseller) =>
   house.call(orderPoints.updatePlan, as, { params: { id: resellerId }, body })
 
@@ -250,6 +251,51 @@ describe('the list', () => {
     expect(await named({ onlyDiffering: '0', limit: '3', page: '9' })).toEqual([[], 4, 2])
     expect(await named({ onlyTooLow: '1' })).toEqual([['Ärtor'], 1, 1])
     expect(await named({ onlyTooLow: '1', onlyDiffering: '0' })).toEqual([['Ärtor'], 1, 1])
+  })
+  test('what matters most, what has no order point and the rest are lists of their own, each counted whichever is asked for', async () => {
+    const customer = await house.customer(resellerId)
+    const locker = await stock.locker(customer)
+    for (const [name, takes, place_order_amount, price] of [
+      ['Nine risk days', [5, 11, 17, 23, 29, 35, 41, 47, 53], 2, 0],
+      ['Eight', [5, 11, 17, 23, 29, 35, 41, 47], 2, 0],
+      ['Frees 500', [10], 60, 1000],
+      ['Frees 490', [10], 59, 1000],
+      ['None', [10], null, 0],
+      ['As it should be', [10], 10, 0],
+    ] as const) {
+      const values = { ...long, place_order_amount, price }
+      const held = await stock.held(locker, await stock.article(resellerId, { name }), values, 100)
+      for (const days of takes) await stock.take(held, 10, daysAgo(days))
+    }
+    const named = async (query: Record<string, string>) => {
+      const { body } = await get({ customers: String(customer), ...query })
+      const { groups, total, differing } = body
+      return [
+        (body['data'] as OrderPointRow[]).map((row) => row.ArticleName),
+        [total, differing],
+        Object.values(groups as object),
+      ]
+    }
+    const groups = [2, 1, 2, 6]
+    expect(await named({ group: 'matters' })).toEqual([['Nine risk days', 'Frees 500'], [2, 2], groups])
+    expect(await named({ group: 'unset', onlyDiffering: '0' })).toEqual([['None'], [1, 1], groups])
+    expect(await named({ group: 'minor' })).toEqual([['Eight', 'Frees 490'], [2, 2], groups])
+    expect(await named({ onlyDiffering: '0', limit: '1', page: '9' })).toEqual([[], [6, 5], groups])
+    expect(await named({ searchString: 'frees', group: 'unset' })).toEqual([[], [0, 0], [1, 0, 1, 2]])
+    expect(await named({ onlyTooLow: '1', group: 'matters' })).toEqual([
+      ['Nine risk days'],
+      [1, 1],
+      [1, 1, 1, 3],
+    ])
+    const file = await house.call(orderPoints.rows, reseller, {
+      query: { customers: String(customer), group: 'unset' },
+    })
+    expect(JSON.stringify(file)).toContain('None')
+    expect(JSON.stringify(file)).not.toContain('Eight')
+    const { body } = await house.call(orderPoints.acceptAll, reseller, {
+      body: { searchString: '', customers: [customer], group: 'unset' },
+    })
+    expect(body['data']).toMatchObject([{ Before: null, After: 10 }])
   })
   test('tells how many are too low, and how many need filling up now and by the proposals', async () => {
     const customer = await house.customer(resellerId)
@@ -324,7 +370,7 @@ describe('the settings', () => {
       }[]
     }
     expect(await plansOf(other)).toEqual([
-      { ResellerId: otherId, ResellerName: 'Annan', ...usual, Revision: 0 },
+      { ResellerId: otherId, ResellerName: 'Annan', ...usual, ...inKronor, Revision: 0 },
     ])
     const change = (as: Person, body: object) =>
       house.call(orderPoints.updatePlan, as, { params: { id: otherId }, body })

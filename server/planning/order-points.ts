@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
+import { imageAddress } from '#contract/catalogue/images.ts'
 import type { Contract } from '#contract/index.ts'
 import { stale } from '#server/lockers/lockers/reading.ts'
 import { linesOf } from '#server/http/lines.ts'
@@ -13,6 +14,7 @@ import {
   difference,
   differs,
   freed,
+  group,
   isHigher,
   namedProposalsOf,
   prevented,
@@ -28,11 +30,31 @@ import { isBelow } from '#server/lockers/order-point.ts'
 export const orderPoints: Handlers<Contract['orderPoints']> = {
   async list({ query }, { scope, db, member }) {
     const counting = await countingFor(scope, db)
-    const { found, order } = matching(scope, counting, query)
-    const tables = proposalTables(scope)
-    const { ids, counts, ...page } = await foundPage(tables, found, order, query, kindsOf(query))
+    // All are found, so that each group is counted; the list has those that were asked for.
+    const { found, order } = matching(scope, counting, { ...query, onlyDiffering: false, group: 'all' })
+    const { ids, counts, ...page } = await foundPage(
+      proposalTables(scope),
+      found.select([
+        group.as('group'),
+        isHigher.as('is_higher'),
+        isBelow.as('is_below'),
+        sql<SqlBool>`is_below_order_point(locker_article.current_volume, ${proposed})`.as('will_be_below'),
+      ]),
+      order,
+      query,
+      kindsOf(query),
+      'asked',
+    )
     const byId = new Map((await rowsOf(scope, counting, ids, member)).map((row) => [row.Id, row]))
-    return { data: ids.flatMap((id) => byId.get(id) ?? []), ...page, ...counts }
+    const { asked: _, matters, unset, minor, all, ...numbers } = counts
+    const groups = { matters, unset, minor, all }
+    return {
+      data: ids.flatMap((id) => byId.get(id) ?? []),
+      ...page,
+      ...numbers,
+      groups,
+      mattersFrom: mattersIn(counting.plans),
+    }
   },
 
   async rows({ query }, { scope, db, member }) {
@@ -87,6 +109,12 @@ export const orderPoints: Handlers<Contract['orderPoints']> = {
   },
 }
 
+const mattersIn = (plans: Counting['plans']) =>
+  [...new Map(plans.map((plan) => [plan.CurrencyCode, plan.MattersFrom]))].map(([CurrencyCode, Amount]) => ({
+    Amount,
+    CurrencyCode,
+  }))
+
 type Query = Omit<Input<Contract['orderPoints']['list']>['query'], 'limit' | 'page'>
 
 async function countingFor(scope: Scope, db: HouseReader): Promise<Counting> {
@@ -133,8 +161,8 @@ const average = sql<number>`round((demand.used / greatest(1, demand.days))::nume
 const leadDays = sql<number>`coalesce(${ownLead}, plan.lead_days)`
 
 /** Not sorted. */
-const rowsOf = (scope: Scope, counting: Counting, ids: number[], reader: Member) =>
-  namedProposalsOf(scope, counting, ids)
+async function rowsOf(scope: Scope, counting: Counting, ids: number[], reader: Member) {
+  const rows = await namedProposalsOf(scope, counting, ids)
     .select([
       'locker_article.id as Id',
       'locker.id as LockerId',
@@ -144,6 +172,7 @@ const rowsOf = (scope: Scope, counting: Counting, ids: number[], reader: Member)
       'locker.name as LockerName',
       'article.number as ArticleNumber',
       'article.name as ArticleName',
+      'article.image_id',
       'locker_article.current_volume as CurrentVolume',
       stale.as('Stale'),
       'locker_article.place_order_amount as PlaceOrderAmount',
@@ -153,6 +182,7 @@ const rowsOf = (scope: Scope, counting: Counting, ids: number[], reader: Member)
       sql<0 | 1>`${differs}::int`.as('Differs'),
       prevented.as('Prevented'),
       sql<number | null>`${mayDo(reader, 'seePrices') ? freed : null}::float8 / 100`.as('Freed'),
+      sql<string>`currency_of(locker.reseller_id)`.as('CurrencyCode'),
       'demand.reason as Reason',
       'demand.wanted as Wanted',
       average.as('DailyAverage'),
@@ -167,14 +197,23 @@ const rowsOf = (scope: Scope, counting: Counting, ids: number[], reader: Member)
       'locker_article.revision as Revision',
     ])
     .execute()
+  return rows.map(({ image_id, ...row }) => ({ ...row, ImagePath: imageAddress(image_id) }))
+}
 
 /** What is counted of all that are found, whatever page is asked for. */
-function kindsOf(query: Query) {
-  const proposes = isProposed(query)
+function kindsOf({ onlyDiffering, group }: Query) {
+  const of = (group: string) => sql<SqlBool>`"group" = ${group}`
+  const proposes = group === 'all' ? sql<SqlBool>`"group" is not null` : of(group)
+  const all = sql<SqlBool>`true`
   return {
+    asked: onlyDiffering || group !== 'all' ? proposes : all,
     differing: proposes,
-    tooLow: sql<SqlBool>`${proposes} and ${isHigher}`,
-    belowNow: sql<SqlBool>`${proposes} and ${isBelow}`,
-    belowThen: sql<SqlBool>`${proposes} and is_below_order_point(locker_article.current_volume, ${proposed})`,
+    tooLow: sql<SqlBool>`${proposes} and is_higher`,
+    belowNow: sql<SqlBool>`${proposes} and is_below`,
+    belowThen: sql<SqlBool>`${proposes} and will_be_below`,
+    matters: of('matters'),
+    unset: of('unset'),
+    minor: of('minor'),
+    all,
   }
 }

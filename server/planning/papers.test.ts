@@ -91,6 +91,16 @@ test('each locker’s box has a label with what is in it', async () => {
     expect(page).toContain(told)
 })
 
+test('where less was found, paper and labels say how it is divided', async () => {
+  await report({ Kind: 'pick', ArticleId: tape.id, Found: 4 })
+  await report({ Kind: 'pick', ArticleId: gloves.id, Found: 0 })
+  const [paper = ''] = textOf((await file(`/runs/${run.id}/pick-list/pdf`)).bytes)
+  expect(paper).toContain('Porten: 2 · Verkstaden: 2')
+  const [page = ''] = textOf((await file(`/runs/${run.id}/labels`)).bytes)
+  expect(page).toContain('1 artikel, 2 st')
+  for (const { id } of [tape, gloves]) await report({ Kind: 'pick', ArticleId: id, Found: null })
+})
+
 test('a delivery note says what was put in, what was counted and who received it, and is mailed once', async () => {
   const path = `/runs/${run.id}/stops/${first?.id}/delivery-note`
   expect((await file(path)).status).toBe(404)
@@ -115,6 +125,7 @@ test('a delivery note says what was put in, what was counted and who received it
     `${run.id}-${first?.id}`,
     'Handske',
     '18',
+    '1 artikel, 18 st',
     'Kim Ek',
     'Lådan till vänster',
     '−3',

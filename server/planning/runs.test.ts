@@ -106,6 +106,30 @@ describe('to plan', () => {
     expect(await onOrder()).toEqual([[0, 10]])
   })
 
+  test('a day that is over is refused at its field, unless it was the run’s before', async () => {
+    const over = { status: 422, body: { errors: { Day: ['dayOver'] } } }
+    expect(await make({ Day: inDays(-1) })).toMatchObject(over)
+    const { run } = await make()
+    expect(await change(run.Id, { Day: inDays(-1) })).toMatchObject(over)
+    const copied = { params: { id: run.Id }, body: { UUID: randomUUID(), Day: inDays(-1) } }
+    expect(await house.call(runs.copy, planner, copied)).toMatchObject(over)
+    await house.db
+      .updateTable('run')
+      .set({ day: inDays(-2) })
+      .where('id', '=', run.Id)
+      .execute()
+    expect((await change(run.Id, { Day: inDays(-2), Note: 'late' })).status).toBe(200)
+  })
+
+  test('one that nobody has named is called by its first locker, and keeps that name', async () => {
+    const { run } = await make()
+    expect(run.Name).toBe(`${one.locker.name} +1`)
+    const Stops = [{ LockerId: other.locker.id }, { LockerId: one.locker.id }]
+    expect((await change(run.Id, { Stops })).body['data']).toMatchObject({ Name: run.Name })
+    const named = await change(run.Id, { Name: '' })
+    expect(named.body['data']).toMatchObject({ Name: `${other.locker.name} +1` })
+  })
+
   test('what stands in it counts as on its way, until it is put in or the run is cancelled', async () => {
     expect(await onOrder()).toEqual([[0, 10]])
     const { run } = await make({
@@ -229,6 +253,27 @@ describe('who', () => {
     expect((await read(run.Id, another)).status).toBe(200)
   })
 
+  test('whoever does not want to hear of runs is not told, and whoever wants a mail gets one', async () => {
+    const given = async (settings: { Runs?: 'none' | 'once'; RunsMail?: 'atOnce' }) => {
+      const person = await house.person('reseller', resellerId, undefined, 'driver')
+      await house.call(contract.notifications.updateSettings, person, { body: settings })
+      const { run } = await make({ DriverId: person.id })
+      await become(run.Id, 'ready')
+      await become(run.Id, 'cancelled')
+      return house.db
+        .selectFrom('notification')
+        .where('account_id', '=', person.id)
+        .select(['happening', 'mail'])
+        .orderBy('id')
+        .execute()
+    }
+    expect(await given({ Runs: 'none' })).toEqual([])
+    expect(await given({ RunsMail: 'atOnce' })).toEqual([
+      { happening: 'runReady', mail: 'atOnce' },
+      { happening: 'runTaken', mail: 'atOnce' },
+    ])
+  })
+
   test('a driver plans nothing, a stranger sees nothing, a manager sees prices', async () => {
     const run = await ready()
     const { status } = await house.call(runs.state, driver, {
@@ -311,7 +356,12 @@ describe('another run of it', () => {
 
 test('runs of some days, of a driver or to a locker, with those that are late', async () => {
   const { run } = await make({ Day: inDays(40), DriverId: driver.id })
-  const { run: late } = await make({ Day: inDays(-40) })
+  const { run: late } = await make()
+  await house.db
+    .updateTable('run')
+    .set({ day: inDays(-40) })
+    .where('id', '=', late.Id)
+    .execute()
   const found = async (query: object) =>
     (
       (await house.call(runs.list, planner, { query: { from: inDays(39), to: inDays(41), ...query } })).body[
@@ -346,7 +396,41 @@ test('its history tells who planned, changed and gave it to whom', async () => {
   ])
 })
 
-test('other systems are told when it is ready and when it is done', async () => {
+test('its history tells what was found less of, when all was picked, and how its stops ended', async () => {
+  const run = await ready()
+  const [first, second] = run.data
+  const at = new Date().toISOString()
+  const reports = [
+    { Kind: 'pick', ArticleId: first?.Lines[0]?.ArticleId, Found: 7 },
+    { Kind: 'pick', ArticleId: second?.Lines[0]?.ArticleId, Found: 10 },
+    { Kind: 'stopSkipped', StopId: first?.Id, Reason: 'locked' },
+    { Kind: 'stopReopened', StopId: first?.Id },
+  ].map((report, index) => ({
+    UUID: randomUUID(),
+    At: new Date(Date.parse(at) + index).toISOString(),
+    ...report,
+  }))
+  const sent = await house.call(contract.road.report, driver, {
+    params: { id: run.Id },
+    body: { AccountId: driver.id, SentAt: at, reports },
+  })
+  expect(sent.body['results']).toMatchObject(reports.map(() => ({ Result: 'done' })))
+  const { body } = await house.call(contract.history.list, reseller, {
+    params: { entity: 'run', id: run.Id },
+    query: {},
+  })
+  const told = (body['data'] as { Changes: { Field: string; After: unknown }[] }[]).map(({ Changes }) =>
+    Object.fromEntries(Changes.map(({ Field, After }) => [Field, After])),
+  )
+  expect(told.slice(0, 4)).toEqual([
+    { Locker: one.locker.name, StopState: 'open' },
+    { Locker: one.locker.name, StopState: 'skipped', Reason: 'locked' },
+    { AllPicked: 17 },
+    { Article: 'Gloves', Planned: 10, Picked: 7 },
+  ])
+})
+
+test('other systems are told when it is ready, picked short and done', async () => {
   await house.db
     .insertInto('webhook')
     .values({
@@ -354,7 +438,7 @@ test('other systems are told when it is ready and when it is done', async () => 
       name: 'ERP',
       url: 'https://erp.example',
       secret_sealed: house.vault.seal('s'),
-      events: ['runReady', 'runDone', 'orderDue'],
+      events: ['runReady', 'runShort', 'runDone', 'orderDue'],
     })
     .execute()
   const run = await ready()
@@ -362,10 +446,20 @@ test('other systems are told when it is ready and when it is done', async () => 
   expect(await told()).toMatchObject([
     { event: 'runReady', data: { RunId: run.Id, Stops: [{ LockerId: one.locker.id, Planned: 10 }, {}] } },
   ])
+  await pick(run, 7)
+  await house.db
+    .updateTable('run')
+    .set({ picked_at: new Date().toISOString() })
+    .where('id', '=', run.Id)
+    .execute()
+  expect((await told()).at(-1)).toMatchObject({
+    event: 'runShort',
+    data: { Articles: [{ Planned: 10, Picked: 7 }], Stops: [{ Planned: 10, Picked: 7 }, {}] },
+  })
   await house.db
     .updateTable('run_stop')
     .set({ state: 'done', ended_at: new Date().toISOString() })
     .where('run_id', '=', run.Id)
     .execute()
-  expect((await told()).map(({ event }) => event)).toEqual(['runReady', 'runDone'])
+  expect((await told()).map(({ event }) => event)).toEqual(['runReady', 'runShort', 'runDone'])
 })

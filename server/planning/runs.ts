@@ -1,5 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import { conflict, invalid } from '#server/errors.ts'
+import { todayOf } from '#server/house/days.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 import {
@@ -13,8 +14,11 @@ import {
   sumsOf,
 } from './runs/change.ts'
 import { assertDriver, choicesOf } from './runs/choices.ts'
+import { companionsFor } from './runs/companions.ts'
+import type { Counting } from './runs/figures.ts'
 import { lockersFor } from './runs/lockers.ts'
 import { countingFor, proposedArticles, proposedLockers } from './runs/propose.ts'
+import { nameByStops, nameOfStops } from './runs/name.ts'
 import { readRun, runsOf } from './runs/read.ts'
 import { linesOf, plannedStops } from './runs/stops.ts'
 
@@ -30,6 +34,10 @@ export const runs: Handlers<Contract['runs']> = {
     const lockers = body.LockerIds.length > 0 ? await lockersFor(scope, counting, body) : []
     const data = await proposedArticles(scope, counting, lockers, member)
     return { data, ServiceLevel: counting.plan.ServiceLevel }
+  },
+
+  async companions({ body }, { scope }) {
+    return { data: await companionsFor(scope, body) }
   },
 
   async choices(_input, { scope, language }) {
@@ -49,13 +57,12 @@ export const runs: Handlers<Contract['runs']> = {
     return write(async (writer) => {
       const { UUID, Day, Name = '', Note = '', DriverId = null, Stops, Ready } = body
       await assertDriver(writer, DriverId)
-      const stops = await plannedStops(
-        writer,
-        await countingFor(writer, writer.house, member, { Day }),
-        Stops,
-      )
+      const counting = await countingFor(writer, writer.house, member, { Day })
+      assertToCome(counting)
+      const stops = await plannedStops(writer, counting, Stops)
       const fields = { uuid: UUID, day: Day, name: Name, note: Note, driver_id: DriverId }
       const { id, isNew } = await makeRun(writer, fields, stops)
+      if (isNew) await nameByStops(writer, id)
       if (Ready && isNew) await makeReady(writer, id)
       return { Id: id, data: await readRun(writer, { member, language }, id) }
     })
@@ -68,6 +75,8 @@ export const runs: Handlers<Contract['runs']> = {
       if (before.state === 'done' || before.state === 'cancelled') throw conflict()
       if (before.state !== 'draft' && DriverId === null) throw invalid({ DriverId: 'required' })
       await assertDriver(writer, DriverId ?? null)
+      if (Day !== undefined && Day !== before.day)
+        assertToCome({ today: await todayOf(writer.house), day: Temporal.PlainDate.from(Day) })
       const run = await writer.change('run', params.id, {
         day: Day,
         name: Name,
@@ -80,6 +89,7 @@ export const runs: Handlers<Contract['runs']> = {
         await setStops(writer, run, await plannedStops(writer, counting, Stops, kept))
         if (run.state === 'ready') await assertLines(writer, run.id)
       }
+      if (Name === '') await nameByStops(writer, run.id)
       return { Id: run.id, data: await readRun(writer, { member, language }, run.id) }
     })
   },
@@ -107,6 +117,7 @@ export const runs: Handlers<Contract['runs']> = {
     return write(async (writer) => {
       const { data, ...run } = await readRun(writer, { member, language }, params.id)
       const counting = await countingFor(writer, writer.house, member, body)
+      assertToCome(counting)
       // Lockers that are no longer there, or switched off, are left out.
       const LockerIds = data.map(({ LockerId }) => LockerId)
       const there = new Set(
@@ -117,7 +128,11 @@ export const runs: Handlers<Contract['runs']> = {
       const driver_id = body.DriverId === undefined ? run.DriverId : body.DriverId
       if (body.DriverId !== undefined) await assertDriver(writer, body.DriverId)
       const fields = { uuid: body.UUID, day: body.Day, name: run.Name, note: run.Note, driver_id }
-      const { id } = await makeRun(writer, fields, await plannedStops(writer, counting, sent))
+      // Nobody drives to where nothing is brought, unless that is so everywhere.
+      const stops = await plannedStops(writer, counting, sent)
+      const wanted = stops.filter(({ lines }) => lines.length > 0)
+      const { id } = await makeRun(writer, fields, wanted.length > 0 ? wanted : stops)
+      await nameByStops(writer, id)
       return { Id: id, data: await readRun(writer, { member, language }, id) }
     })
   },
@@ -127,10 +142,15 @@ export const runs: Handlers<Contract['runs']> = {
       const fields = { uuid: body.UUID, day: body.Day, note: '', driver_id: body.DriverId ?? null }
       await assertDriver(writer, fields.driver_id)
       const run = await lockedRun(writer, params.id)
-      const { id, isNew } = await makeRun(writer, { ...fields, name: run.name }, [])
+      if (body.Day !== run.day)
+        assertToCome({ today: await todayOf(writer.house), day: Temporal.PlainDate.from(body.Day) })
+      // A name that only says where it goes is not that of the other half.
+      const name = run.name === (await nameOfStops(writer, run.id)) ? '' : run.name
+      const { id, isNew } = await makeRun(writer, { ...fields, name }, [])
       if (isNew) {
         await lockedRun(writer, params.id, body.Revision)
         await moveStops(writer, run, id, body.StopIds)
+        await nameByStops(writer, id)
         await writer.touch('run', run.id)
       }
       return { Id: id, data: await readRun(writer, { member, language }, id) }
@@ -141,6 +161,11 @@ export const runs: Handlers<Contract['runs']> = {
     await write((writer) => removeRun(writer, params.id))
     return {}
   },
+}
+
+/** Nobody drives on a day that is over. */
+function assertToCome({ today, day }: Pick<Counting, 'today' | 'day'>) {
+  if (Temporal.PlainDate.compare(day, today) < 0) throw invalid({ Day: 'dayOver' })
 }
 
 /** What a run may become, and from what. */
@@ -158,5 +183,5 @@ async function makeReady(writer: Writer, id: number) {
 }
 
 async function assertLines(writer: Writer, id: number) {
-  if ((await sumsOf(writer, id)).Pieces === 0) throw invalid({ Stops: 'required' })
+  if ((await sumsOf(writer, id, 'open')).Pieces === 0) throw invalid({ Stops: 'required' })
 }

@@ -1,12 +1,13 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Contract } from '#contract/index.ts'
-import { mostDaysAhead, usualDaysAhead, type ToBuyRow } from '#contract/planning/to-buy.ts'
+import { daysInWarehouse, mostDaysAhead, usualDaysAhead, type ToBuyRow } from '#contract/planning/to-buy.ts'
 import { invalid } from '#server/errors.ts'
 import type { Handlers } from '#server/http/mount.ts'
+import { among } from '#server/tenancy/ids.ts'
 import { priceTo, type Told } from '#server/tenancy/prices.ts'
 import { planningDay } from './kept.ts'
 import { needsOf } from './to-buy/needs.ts'
-import { changeOrder, order, purchaseAt, purchasesOf } from './to-buy/purchases.ts'
+import { assertToCome, changeOrder, order, purchaseAt, purchasesOf } from './to-buy/purchases.ts'
 
 export const toBuy: Handlers<Contract['toBuy']> = {
   async list({ query }, { scope, db, member }) {
@@ -22,21 +23,32 @@ export const toBuy: Handlers<Contract['toBuy']> = {
   async purchases(_input, { scope, language }) {
     const data = await purchasesOf(scope, language)
       .where(
-        sql<SqlBool>`(purchase.received_at is null or purchase.received_at > now() - interval '90 days')`,
+        sql<SqlBool>`(purchase.received_at is null or purchase.received_at > now() - make_interval(days => ${daysInWarehouse}::int))`,
       )
       .orderBy(sql`purchase.received_at desc nulls first, purchase.expected, purchase.id`)
       .execute()
     return { data }
   },
 
-  async order({ body }, { write, member, language }) {
+  async order({ body }, { write, db, member, language }) {
+    const { today } = await planningDay(db)
     return write(async (writer) => {
-      const Id = await order(writer, member, body)
+      const [Id = 0] = await order(writer, member, today, [body], () => '')
       return { Id, data: await purchaseAt(writer, Id, language) }
     })
   },
 
-  async changeOrder({ params, body }, { write, member, language }) {
+  async orderMany({ body }, { write, db, member, language }) {
+    const { today } = await planningDay(db)
+    return write(async (writer) => {
+      const ids = await order(writer, member, today, body.lines, (index) => `lines.${index}.`)
+      const data = await purchasesOf(writer, language).where(among('purchase.id', ids)).execute()
+      return { data }
+    })
+  },
+
+  async changeOrder({ params, body }, { write, db, member, language }) {
+    if (body.Expected !== undefined) assertToCome(body.Expected, (await planningDay(db)).today)
     return write(async (writer) => {
       await changeOrder(writer, member, params.id, body)
       return { data: await purchaseAt(writer, params.id, language) }
@@ -56,7 +68,7 @@ const boughtIn =
   (told: Told) =>
   ({ price, ...need }: Need): ToBuyRow => {
     const Needed = need.ForLockers + need.ForRuns
-    const Missing = Math.max(0, Needed - need.OnItsWay)
+    const Missing = Math.max(0, Needed - need.InWarehouse - need.OnItsWay)
     const Packs = Math.ceil(Missing / need.PackSize)
     const ToBuy = Packs * need.PackSize
     return {

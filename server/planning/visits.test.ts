@@ -70,11 +70,18 @@ describe('how lockers are visited', () => {
       NextVisit: null,
     })
 
+    await house.call(routes.create, reseller, { body: { Name: 'Norra rutten', LockerIds: [other.id] } })
+    await change({ LockerIds: [other.id], Weekdays: [1, 4] })
     const told = await house.call(history.list, reseller, {
       params: { entity: 'locker', id: other.id },
       query: {},
     })
     expect(told.body['data']).toMatchObject([
+      { Action: 'update', Changes: [{ Field: 'Weekdays', Before: 2 + 16, After: 1 + 8 }] },
+      {
+        Action: 'update',
+        Changes: expect.arrayContaining([{ Field: 'RouteId', Before: null, After: 'Norra rutten' }]),
+      },
       { Action: 'update', Changes: [{ Field: 'ByStock', Before: false, After: true }] },
       { Action: 'create' },
     ])

@@ -10,6 +10,7 @@ const audited = {
   account: 'user',
   api_key: 'api-key',
   article: 'article',
+  cost_centre: 'cost-centre',
   article_group: 'articlegroup',
   device: 'device',
   locker: 'locker',
@@ -18,6 +19,9 @@ const audited = {
   locker_visit: 'locker',
   organisation: 'customer',
   run: 'run',
+  team: 'team',
+  usage_limit: 'limit',
+  usage_limit_exception: 'limit-exception',
   notification_setting: 'user',
   order_point_setting: 'reseller',
   second_factor_demand: 'reseller',
@@ -27,9 +31,12 @@ const audited = {
   stocktake_setting: 'reseller',
   purchase: 'purchase',
   saved_view: 'view',
+  report: 'report',
   single_sign_on: 'single-sign-on',
   webhook: 'webhook',
   reminder_setting: 'settings',
+  price_list: 'price-list',
+  price_list_line: 'price-list',
   price_plan: 'price-plan',
   price_plan_tier: 'price-plan',
   customer_discount: 'discount',
@@ -51,6 +58,7 @@ const partOf: Partial<Record<AuditedTable, string>> = {
   visit_setting: 'reseller_id',
   stocktake_setting: 'reseller_id',
   price_plan_tier: 'price_plan_id',
+  price_list_line: 'price_list_id',
 }
 
 /** By which column such a row is told from the other parts of its record. */
@@ -170,6 +178,9 @@ const bookkeeping = new Set([
   'used_at',
   'machine',
   'last_run',
+  'former_drivers',
+  'former_stops',
+  'removed_at',
 ])
 const secret = /_(sealed|digest|hash)$/
 const wireName = (column: string) =>

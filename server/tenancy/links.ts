@@ -9,6 +9,8 @@ const linkTables = {
     key: ['article_id'],
     told: ['article_id'],
   },
+  team_member: { parent: 'team', parentColumn: 'team_id', key: ['account_id'], told: ['account_id'] },
+  team_locker: { parent: 'team', parentColumn: 'team_id', key: ['locker_id'], told: ['locker_id'] },
   locker_gpio: {
     parent: 'locker',
     parentColumn: 'locker_id',

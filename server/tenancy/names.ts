@@ -40,3 +40,9 @@ export const doneBy = (person: string, line: string, by: string, language: Langu
 /** ` (on behalf of …)`, or nothing. */
 export const behalfOf = (language: Language, column = 'on_behalf_of') =>
   sql<string>`coalesce(' (' || ${words[language].people.onBehalfOf}::text || ' ' || ${sql.ref(column)} || ')', '')`
+
+/** What a cost centre is called: its code, and its name where it has one; null where none is joined. */
+export const costCentreName = (joined: string) =>
+  sql<
+    string | null
+  >`nullif(concat_ws(' ', ${sql.ref(`${joined}.code`)}, nullif(${sql.ref(`${joined}.name`)}, '')), '')`

@@ -87,6 +87,17 @@ const own: Rule = {
 /** What one has a notification of. */
 const ofToldAlert = (viewer: Member) =>
   sql<SqlBool>`id in (select told.alert_id from public.notification told where told.account_id = ${viewer.id})`
+/** Those of one's own, and those that a colleague shares. */
+const ofOwnReports = (viewer: Member) =>
+  sql<SqlBool>`organisation_id = ${viewer.organisationId} and (account_id = ${viewer.id} or shared)`
+const reportOf: Rule = {
+  house: ofOwnReports,
+  reseller: ofOwnReports,
+  resellerWrites: ofMyself,
+  customer: ofOwnReports,
+  customerWrites: ofMyself,
+  narrowWrites: ofMyself,
+}
 const toldOf: Rule = {
   house: ofToldAlert,
   reseller: ofToldAlert,
@@ -94,9 +105,27 @@ const toldOf: Rule = {
   customerWrites: ofToldAlert,
   narrowWrites: ofToldAlert,
 }
+/** What a site manager keeps for its own customer. */
+const ofOwnCustomer = (viewer: Viewer) => sql<SqlBool>`customer_id = ${viewer.organisationId}`
+const ofSite: Rule = {
+  reseller: ofReseller,
+  customer: ofOwnCustomer,
+  customerWrites: ofOwnCustomer,
+  driver: () => none,
+  worker: () => none,
+}
+const ofTeam: Rule = {
+  reseller: ofReseller,
+  customer: (viewer) =>
+    sql`team_id in (select own.id from public.team own where own.${ofOwnCustomer(viewer)})`,
+  driver: () => none,
+  worker: () => none,
+}
+const atLockerSinceItCame = (column: string) => (viewer: Viewer) =>
+  sinceItCame(viewer, sql.ref(column), sql`own.customer_since`)
 const momentAtLocker = (column: string): Rule => ({
   reseller: ofReseller,
-  customer: (viewer) => sinceItCame(viewer, sql.ref(column), sql`own.customer_since`),
+  customer: atLockerSinceItCame(column),
   ...notForWorkers,
 })
 const dayAtLocker: Rule = {
@@ -146,6 +175,11 @@ const audited = {
   'single-sign-on': ['single_sign_on', 'reseller_id'],
   run: ['run', 'reseller_id'],
   route: ['route', 'reseller_id'],
+  'price-list': ['price_list', 'reseller_id'],
+  team: ['team', 'reseller_id'],
+  limit: ['usage_limit', 'reseller_id'],
+  'limit-exception': ['usage_limit_exception', 'reseller_id'],
+  'cost-centre': ['cost_centre', 'reseller_id'],
 } as const
 
 /** Which rows of each table of tenants a member may see and change. The type requires a rule for every table. */
@@ -167,11 +201,20 @@ const rules: { [T in keyof TenantTables]: Rule } = {
     worker: isMyself,
     narrowWrites: isMyself,
   },
+  // A site manager keeps those of its own customer. Drivers and workers see what the lines that they see are for.
+  cost_centre: {
+    reseller: ofReseller,
+    customer: (viewer) => sql`customer_id = ${viewer.organisationId}`,
+    customerWrites: (viewer) => sql`customer_id = ${viewer.organisationId}`,
+    driver: (viewer) =>
+      sql`customer_id in (select own.customer_id from public.locker own where ${ofSeenLockers(viewer, 'own')})`,
+  },
   api_key: { reseller: ofReseller, customer: () => none },
   alert: toldOf,
   notification: own,
   notification_setting: own,
   saved_view: own,
+  report: reportOf,
   audit: {
     ...houseOnly,
     // An admin does not see superadmins, nor what the audit says about them.
@@ -226,6 +269,11 @@ const rules: { [T in keyof TenantTables]: Rule } = {
     driver: ofMyself,
     worker: ofMyself,
   },
+  team: ofSite,
+  usage_limit: ofSite,
+  usage_limit_exception: ofSite,
+  team_member: ofTeam,
+  team_locker: ofTeam,
   locker_gpio: inLocker,
   locker_command: { ...inLocker, ...notForWorkers },
   locker_token: { ...inLocker, ...notForWorkers },
@@ -238,8 +286,16 @@ const rules: { [T in keyof TenantTables]: Rule } = {
       sql`${ofMyself(viewer)} and ${sinceItCame(viewer, sql`transaction_date`, sql`own.customer_since`)}`,
   },
   transaction_uuid: momentAtLocker('transaction_date'),
+  cost_centre_change: momentAtLocker('transaction_date'),
+  // It tells no more than the lines that it is joined with.
+  changed_cost_centre: {
+    ...momentAtLocker('transaction_date'),
+    worker: atLockerSinceItCame('transaction_date'),
+  },
   consumption_day: dayAtLocker,
   locker_day: dayAtLocker,
+  stock_day: dayAtLocker,
+  person_day: dayAtLocker,
   // An end user's share is summed up from the days of its lockers.
   article_day: { reseller: ofReseller, customer: () => none },
   article_week: { reseller: ofReseller, customer: () => none },
@@ -286,6 +342,10 @@ const rules: { [T in keyof TenantTables]: Rule } = {
   },
   webhook: { reseller: ofReseller, customer: () => none },
   webhook_delivery: { reseller: ofReseller, customer: () => none },
+
+  price_list: { reseller: ofReseller, customer: () => none },
+  price_list_line: { reseller: ofReseller, customer: () => none },
+  locker_stay: { reseller: ofReseller, resellerWrites: () => none, customer: () => none },
 
   price_plan: houseOnly,
   price_plan_tier: houseOnly,

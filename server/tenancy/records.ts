@@ -45,6 +45,17 @@ export function insideOf(writer: Writer): Inside {
   return inside
 }
 
+/**
+ * A writer in the same transaction that reaches this locker, too: for who may not see it any more, and has done something
+ * there while it might.
+ */
+export function reachingLocker(writer: Writer, lockerId: number): Writer {
+  const { tx, member } = insideOf(writer)
+  const { lockers } = member
+  if (lockers.ids === null || lockers.ids.includes(lockerId)) return writer
+  return writerOf(tx, { ...member, lockers: { ...lockers, ids: [...lockers.ids, lockerId] } }, new Set())
+}
+
 /** The same for what only the house does: 403 for members of a reseller. */
 export function insideOfHouse(writer: Writer): Inside {
   const inside = insideOf(writer)

@@ -4,6 +4,7 @@ import { mail } from './sv/mail.ts'
 import { people, personalData } from './sv/people.ts'
 import { runs } from './sv/planning.ts'
 import { reminder } from './sv/reminder.ts'
+import { reports } from './sv/statistics.ts'
 import { statement } from './sv/billing.ts'
 
-export const sv = { bookkeeping, ledger, mail, people, personalData, reminder, runs, statement }
+export const sv = { bookkeeping, ledger, mail, people, personalData, reminder, reports, runs, statement }

@@ -6,6 +6,7 @@ import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { Tile, Tiles } from '#web/kit/layout/tiles.tsx'
 import { Page } from '#web/kit/page.tsx'
 import { ProblemList, type ProblemShown } from '#web/resource/problem-list.tsx'
+import type { Status } from '#web/kit/status.tsx'
 import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import {
   IconBook2,
@@ -101,12 +102,12 @@ function PlaceTile({ place: [title, to, icon], counted }: { place: Place; counte
 
 const isAmong = <T extends object>(texts: T, key: PropertyKey): key is keyof T => key in texts
 
-const ofState = (state: string, status: ProblemShown['status']) => ({
-  status,
+const ofState = (state: string, status?: Status) => ({
+  ...(status && { status }),
   link: { to: '/billing/statements', search: { filter: { state } } },
 })
 
-const ofProblem = (to: string, problem: BillingProblem | AdminProblem, status: ProblemShown['status']) => ({
+const ofProblem = (to: string, problem: BillingProblem | AdminProblem, status: Status) => ({
   status,
   link: { to, search: { filter: { problem } } },
 })
@@ -116,7 +117,7 @@ const links: Record<Overview['Problems'][number]['Kind'], Omit<ProblemShown, 'te
   plansWithoutTiers: ofProblem('/billing/price-plans', 'plansWithoutTiers', 'bad'),
   resellersWithoutPlan: ofProblem('/admin/view/resellers', 'resellersWithoutPlan', 'bad'),
   overdue: ofState('overdue', 'bad'),
-  unpaid: ofState('unpaid', 'warn'),
+  unpaid: ofState('unpaid'),
   partly: ofState('partly', 'warn'),
   payBack: ofState('payBack', 'warn'),
   mailFailed: ofState('mailFailed', 'bad'),

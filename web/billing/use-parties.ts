@@ -1,12 +1,10 @@
-import { organisations } from '#contract/people/organisations.ts'
-import { query } from '#web/api/api.ts'
 import { allCustomers } from '#web/people/customers/all-customers.ts'
 import { allResellers } from '#web/people/resellers/all-resellers.ts'
-import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
+import { useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 
-/** Resellers, customers and currencies for select fields. */
+/** Resellers and customers for select fields. */
 
 export function useResellers() {
   const all = useQuery(allResellers)
@@ -16,18 +14,6 @@ export function useResellers() {
 export function useCustomers() {
   const all = useQuery(allCustomers)
   return { customers: all.data ?? [], problem: useProblem(all) }
-}
-
-export function useCurrencies() {
-  const { language } = useLanguage()
-  const all = useQuery(query(organisations.currencies))
-  const names = new Intl.DisplayNames(language, { type: 'currency' })
-  const options = (all.data?.currencies ?? []).map(({ Id, Code }) => ({
-    value: Id,
-    label: `${Code} – ${names.of(Code)}`,
-    code: Code,
-  }))
-  return { currencies: options, problem: useProblem(all) }
 }
 
 /** The error below the field if the choices could not be loaded. */

@@ -40,17 +40,24 @@ export function Figures({ figures }: { figures: Shown | undefined }) {
   return (
     <ul className={styles.figures} aria-label={home.figures}>
       {telling.map((each) => (
-        <Figure key={each.of} {...each} />
+        <Figure key={each.of} currency={figures.CurrencyCode} {...each} />
       ))}
     </ul>
   )
 }
 
-function Figure({ of, week }: { of: Counted; week: LastWeek }) {
+interface FigureProps {
+  of: Counted
+  week: LastWeek
+  currency: string | null
+}
+
+function Figure({ of, week, currency }: FigureProps) {
   const { text, format } = useStartLanguage()
   const { home } = text
   const amount = (value: number) => {
     const number = format.number(Math.round(value))
+    if (of === 'Value') return format.wholePrice(value, currency)
     return of === 'Refills' ? number : `${number}${noBreak}${home.units[of]}`
   }
   const title = home.lastDays[of]

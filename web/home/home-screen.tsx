@@ -79,9 +79,17 @@ function Overview({ filter }: { filter: Filter }) {
             series={period.data?.transactions}
             article={articleIn(period.data, article)}
             filter={filter}
+            currency={period.data?.CurrencyCode ?? null}
           />
         </div>
-        {!filter.isTooLong && <Movers movers={period.data?.topMovers} chosen={article} filter={filter} />}
+        {!filter.isTooLong && (
+          <Movers
+            movers={period.data?.topMovers}
+            chosen={article}
+            filter={filter}
+            currency={period.data?.CurrencyCode ?? null}
+          />
+        )}
       </div>
       {figures && figures.ArticlesBelowCritical > 0 && (
         <div id={places.attention} tabIndex={-1} className={styles.place}>

@@ -14,6 +14,7 @@ interface Shown {
   /** The article that the chart shows. */
   chosen: number | undefined
   filter: HomeFilter
+  currency: string | null
 }
 
 /** The most used articles of the period, by pieces or by value. The bar below each amount is relative to the first one. */
@@ -37,19 +38,19 @@ export function Movers({ movers, ...shown }: Shown & { movers: readonly TopMover
   )
 }
 
-function MoversTable({ movers, chosen, filter }: Shown & { movers: readonly TopMover[] }) {
+function MoversTable({ movers, chosen, currency }: Shown & { movers: readonly TopMover[] }) {
   const { text, format } = useStartLanguage()
-  const { fields, movers: title, measures, units } = text.home
+  const { fields, movers: title, measures } = text.home
   const consumed = ({ ConsumedAmount, ConsumedValue }: TopMover) => ConsumedValue ?? ConsumedAmount
   const most = (movers[0] && consumed(movers[0])) ?? 1
-  const byValue = filter.measure === 'Value'
+  const byValue = movers.some(({ ConsumedValue }) => typeof ConsumedValue === 'number')
   return (
     <table className={styles.movers} aria-label={title}>
       <thead>
         <tr>
           <th scope="col">{fields.ArticleName}</th>
           <th scope="col" className={styles.amount}>
-            {byValue ? `${measures.Value}, ${units.Value}` : fields.ConsumedAmount}
+            {byValue ? format.pricesNamed(measures.Value, currency) : fields.ConsumedAmount}
           </th>
         </tr>
       </thead>

@@ -19,6 +19,7 @@ interface Props {
   /** The article's name; undefined for all articles. */
   article: string | undefined
   filter: HomeFilter
+  currency: string | null
 }
 
 /** Withdrawals in the chosen period. */
@@ -33,7 +34,7 @@ export function Withdrawals(props: Props) {
 }
 
 /** By day or week: a line for each of the largest lockers, and of more of them if wanted. */
-function PerLocker({ series, article, filter }: Props) {
+function PerLocker({ series, article, filter, currency }: Props) {
   const { text, format } = useStartLanguage()
   const { home } = text
   const { measure, step } = filter
@@ -46,7 +47,9 @@ function PerLocker({ series, article, filter }: Props) {
   const hasMore = filter.withMore || (series?.some(({ LockerId }) => LockerId === null) ?? false)
   // As high as the top movers beside it.
   const beside = useMediaQuery('(min-width: 1100px)', true, { getInitialValueInEffect: false })
-  const unit = home.units[measure]
+  const unit = measure === 'Value' ? format.priceSign(currency) : home.units[measure]
+  const isMixed =
+    measure === 'Value' && (series?.some(({ data }) => data.some(({ Value }) => Value === null)) ?? false)
   const inUnit = (amount: number) => `${format.number(amount)}${noBreak}${unit}`
   const inAll = (all: readonly LockerSeries[]) => {
     const sum = (some: readonly LockerSeries[]) => inUnit(Math.round(totalOf(some, measure)))
@@ -59,7 +62,7 @@ function PerLocker({ series, article, filter }: Props) {
   }
   return (
     <>
-      <p className={styles.inAll}>{series ? inAll(series) : nothingYet}</p>
+      <p className={styles.inAll}>{series && !isMixed ? inAll(series) : nothingYet}</p>
       {article !== undefined && (
         <FilterChips
           chips={[{ key: 'article', label: home.fields.ArticleName, text: article, removable: true }]}
@@ -68,7 +71,9 @@ function PerLocker({ series, article, filter }: Props) {
         />
       )}
       <Choices filter={filter} hasMore={hasMore} />
-      {series?.length === 0 ? (
+      {isMixed ? (
+        <EmptyState title={home.severalCurrencies} text={home.severalCurrenciesText} />
+      ) : series?.length === 0 ? (
         <EmptyState title={home.nothingUsed} />
       ) : (
         <Chart

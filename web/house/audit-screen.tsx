@@ -126,8 +126,12 @@ const screenOf: Partial<Record<AuditedEntity, Parameters<typeof editPath>[0]>> =
   customer: { one: 'reseller-customer' },
   reseller: { one: 'reseller' },
   'price-plan': { area: 'billing', one: 'price-plan' },
+  'price-list': { area: 'billing', one: 'price-list' },
   discount: { area: 'billing', one: 'discount' },
   webhook: { one: 'webhook' },
+  team: { one: 'team' },
+  limit: { one: 'limit' },
+  'limit-exception': { one: 'limit-exception' },
   'api-key': { one: 'api-key' },
   'single-sign-on': { one: 'login-provider' },
 }

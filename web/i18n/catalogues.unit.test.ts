@@ -20,7 +20,17 @@ function textsOf(part: unknown, path = ''): [string, string][] {
 
 const values = { ArticleName: 'Handskar', LockerName: 'Verkstad 3', CurrentVolume: 2, Limit: 10 }
 const several = { Articles: 2, Missing: 3, Minutes: 12 }
-const ofRuns = { RunName: 'Norr', Day: '2026-11-19', Stops: 3, Skipped: 0 }
+const ofRuns = {
+  RunName: 'Norr',
+  Day: '2026-11-19',
+  Stops: 3,
+  Skipped: 0,
+  By: 'Kim Ek',
+  At: 'Porten',
+  Pieces: 4,
+  Because: 'givenAway',
+}
+const ofLimits = { Name: 'Åsa Ek', Amount: 1, Used: 2, Span: 'week' }
 const dependents = {
   Articles: 2,
   Pieces: 9,
@@ -35,8 +45,9 @@ const dependents = {
   Billable: 1,
 }
 function sample(path: string) {
-  if (path.startsWith('happenings')) return { ...values, ...several, ...ofRuns }
+  if (path.startsWith('happenings')) return { ...values, ...several, ...ofRuns, ...ofLimits }
   if (path.endsWith('.whenDeleted')) return dependents
+  if (path === 'limits.said') return { Rule: 'most', Amount: '2', Span: 'week' }
   if (path === 'resource.names') return ['Verkstad 3', 'Lager']
   return path.startsWith('messages') ? 'E-mail' : 2
 }

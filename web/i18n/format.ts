@@ -1,11 +1,12 @@
 import { houseZone } from './clock.ts'
+import { priceCurrency } from './price-currency.ts'
 import type { Language } from '#contract/language.ts'
 import { currencySign, hundredths, withCurrency, withMinus } from '#contract/money.ts'
 
 export type Format = ReturnType<typeof formatIn>
 
-/** Formats numbers and money in a language, and moments in the system's time zone. */
-export function formatIn(language: Language, timeZone = houseZone.get()) {
+/** Formats numbers and money in a language, prices in the reader's currency, and moments in the system's time zone. */
+export function formatIn(language: Language, timeZone = houseZone.get(), pricedIn = priceCurrency.get()) {
   const percents = onDemand(
     () => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }),
   )
@@ -14,6 +15,14 @@ export function formatIn(language: Language, timeZone = houseZone.get()) {
     const sign = signs.get(currency) ?? currencySign(language, currency)
     signs.set(currency, sign)
     return sign
+  }
+  const signOfPrices = (currency: string | null) => {
+    const code = currency ?? pricedIn
+    return code === undefined ? '' : signOf(code)
+  }
+  const priced = (amount: string, currency: string | null) => {
+    const sign = signOfPrices(currency)
+    return sign === '' ? amount : withCurrency(amount, sign)
   }
   const amounts = onDemand(() => new Intl.NumberFormat(language, hundredths))
   const numbers = onDemand(() => new Intl.NumberFormat(language, { maximumFractionDigits: 2 }))
@@ -42,6 +51,16 @@ export function formatIn(language: Language, timeZone = houseZone.get()) {
     /** Without hundredths, for what is read at a glance. */
     wholeMoney: (amount: number, currency: string) =>
       withCurrency(withMinus(numbers().format(Math.round(amount))), signOf(currency)),
+    /** What articles cost, or are worth; without a unit where the reader's prices are in several currencies and none is told. */
+    price: (amount: number, currency: string | null = null) =>
+      priced(withMinus(amounts().format(amount)), currency),
+    wholePrice: (amount: number, currency: string | null = null) =>
+      priced(withMinus(numbers().format(Math.round(amount))), currency),
+    /** How the currency of prices is written; empty where they are in several. */
+    priceSign: (currency: string | null = null) => signOfPrices(currency),
+    /** The name of a column of prices, with their currency. */
+    pricesNamed: (name: string, currency: string | null = null) =>
+      [name, signOfPrices(currency)].filter(Boolean).join(', '),
     /** How a currency is written after an amount. */
     currencySign: signOf,
     /** A moment or a `YYYY-MM-DD`, as its day. */

@@ -4,6 +4,7 @@ import type { Text } from './en.ts'
 import type { StartText } from './en/start.ts'
 import { FirstContext, useSwitchable } from './first-language.tsx'
 import { formatIn, type Format } from './format.ts'
+import { priceCurrency } from './price-currency.ts'
 import { loadRoomText, loadText, type Language } from './language.ts'
 
 interface Spoken<T> {
@@ -49,9 +50,10 @@ interface Props {
 export function LanguageProvider({ language, text, children }: Props) {
   const [spoken, switchLanguage] = useSwitchable({ language, text }, loadAll)
   const zone = houseZone.use()
+  const pricedIn = priceCurrency.use()
   const value = useMemo(
-    () => ({ ...spoken, format: formatIn(spoken.language, zone), switchLanguage }),
-    [spoken, zone, switchLanguage],
+    () => ({ ...spoken, format: formatIn(spoken.language, zone, pricedIn), switchLanguage }),
+    [spoken, zone, pricedIn, switchLanguage],
   )
   return (
     <FirstContext value={value}>

@@ -9,12 +9,14 @@ const forecast = firstRoutes.forecast.path
 const realTime = firstRoutes.recentEvents.path
 const bell = firstRoutes.notifications.path
 const runs = firstRoutes.runs.path
+const stocktakes = firstRoutes.stocktakes.path
 const places = [lockers, dashboard, forecast, realTime]
 
 const told: Record<LiveKind, readonly string[]> = {
   stock: places,
   changed: [lockers, dashboard, forecast],
   run: [runs, lockers, bell],
+  stocktake: [stocktakes, bell],
   lowStock: [...places, bell],
   outOfStock: [...places, bell],
   takenBeyondStock: [...places, bell],
@@ -27,6 +29,13 @@ const told: Record<LiveKind, readonly string[]> = {
   runReady: [runs, bell],
   runShort: [runs, bell],
   runDone: [runs, bell],
+  runTaken: [runs, bell],
+  runBooked: [runs, bell],
+  stocktakeWaits: [stocktakes, bell],
+  stocktakeBack: [stocktakes, bell],
+  stocktakeApproved: [stocktakes, bell],
+  limitReached: [bell],
+  overLimit: [lockers, realTime, bell],
 }
 
 /** Whether the event makes this query outdated; the key is made by `query` of the API. */

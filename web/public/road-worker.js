@@ -31,11 +31,13 @@ async function freshPage(request) {
 
 /** A page says which files it has loaded: they are kept with it, all of them or none, as half a release would not start. */
 addEventListener('message', (event) => {
-  if (Array.isArray(event.data?.keep)) event.waitUntil(keep(event.data.keep))
+  const { keep: files, pictures = [] } = event.data ?? {}
+  if (Array.isArray(files)) event.waitUntil(keep(files).then(() => keepPictures(pictures)))
 })
 
 async function keep(files) {
   const cache = await caches.open(shell)
+  const before = await cache.match(page, { ignoreVary: true }).then((kept) => kept?.text())
   const loaded = await fetch(page, { cache: 'no-store' })
   const text = await loaded.clone().text()
   if (!loaded.ok || !entriesIn(text).every((file) => files.includes(file))) return
@@ -48,10 +50,23 @@ async function keep(files) {
     }),
   )
   await cache.put(page, loaded)
-  // What an older release needed, and pictures of other runs, would only take up room.
+  // Of the same release nothing is let go: one page loads fewer files than another. What an older one needed takes up room.
+  if (before !== undefined && entriesIn(before).join() === entriesIn(text).join()) return
   const wanted = new Set([page, ...files])
   const inUse = (path) => wanted.has(path) || path.startsWith('/api/images/')
   for (const { url } of await cache.keys()) if (!inUse(new URL(url).pathname)) await cache.delete(url)
+}
+
+/** The pictures of the runs that are known, each for itself: a run is driven without one, too. Others are let go. */
+async function keepPictures(pictures) {
+  const cache = await caches.open(shell)
+  const wanted = new Set(pictures)
+  for (const { url } of await cache.keys()) {
+    const { pathname } = new URL(url)
+    if (pathname.startsWith('/api/images/') && !wanted.has(pathname)) await cache.delete(url)
+  }
+  for (const picture of wanted)
+    if (!(await cache.match(picture, { ignoreVary: true }))) await cache.add(picture).catch(() => undefined)
 }
 
 /** The scripts that the page begins with: others are those of a newer release than the page that asks. */

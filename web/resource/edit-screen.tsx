@@ -12,6 +12,7 @@ import { RecordBar, type Came } from './record-bar.tsx'
 import { WithRail } from './rail.tsx'
 import styles from './resource.module.css'
 import type { FormProps, Identified, ListedRow, Resource } from './resource.ts'
+import { useRecordName } from '#web/shell/here.ts'
 import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 
 interface Props<Row extends ListedRow, Stored extends Identified> {
@@ -60,6 +61,7 @@ function OnPage<Row extends ListedRow, Stored extends Identified>({
   ...props
 }: OpenedProps<Row, Stored>) {
   useTitleFocus()
+  useRecordName(of.nameOf(props.record))
   const actions = (
     <div className={styles.steps}>
       <BackToOverview to={viewPath(of)} />
@@ -82,6 +84,7 @@ function InDialog<Row extends ListedRow, Stored extends Identified>({
   ...props
 }: OpenedProps<Row, Stored>) {
   const element = useRef<HTMLDivElement>(null)
+  useRecordName(of.nameOf(props.record))
   // The dialog opened before its form was loaded, so that its close button has the focus.
   useEffect(() => {
     const inside = element.current

@@ -4,7 +4,8 @@ import styles from './problem-list.module.css'
 
 export interface ProblemShown {
   text: string
-  status: Status
+  /** Without one it is only told: nothing is wrong with it. */
+  status?: Status
   link: Pick<LinkProps, 'to' | 'search'>
 }
 
@@ -15,8 +16,8 @@ export function ProblemList({ problems }: { problems: readonly ProblemShown[] })
     <ul className={styles.problems}>
       {problems.map(({ text, status, link }) => (
         <li key={text}>
-          <Link {...link}>
-            <StatusShape status={status} />
+          <Link {...link} data-serious={status === 'bad' || undefined}>
+            {status && <StatusShape status={status} />}
             {text}
           </Link>
         </li>

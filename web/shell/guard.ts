@@ -7,6 +7,8 @@ export interface Attempt {
   path: string
   /** What the path's screen asks for; nothing asks for a login only. */
   access: Action | undefined
+  /** Where whoever may that finds the same. */
+  elsewhere?: { path: string; access: Action } | undefined
   /** Who is logged in, if anybody. */
   position: Position | undefined
   /** Has to set up a second factor before anything else. */
@@ -20,10 +22,11 @@ export type Verdict =
   | {
       proceed: false
       to: string
-      because: 'loggedOut' | 'loggedIn' | 'noHome' | 'unauthorized' | 'secondFactor'
+      because: 'loggedOut' | 'loggedIn' | 'noHome' | 'elsewhere' | 'unauthorized' | 'secondFactor'
     }
 
-export function judge({ path, access, position, lacksSecondFactor = false, previous }: Attempt): Verdict {
+export function judge(attempt: Attempt): Verdict {
+  const { path, access, elsewhere, position, lacksSecondFactor = false, previous } = attempt
   if (isLoginPath(pathOnly(path))) {
     return position === undefined
       ? { proceed: true }
@@ -33,6 +36,8 @@ export function judge({ path, access, position, lacksSecondFactor = false, previ
   if (lacksSecondFactor && pathOnly(path) !== secondFactorPath)
     return { proceed: false, to: secondFactorFor(path), because: 'secondFactor' }
   if (access === undefined || may(position, access)) return { proceed: true }
+  if (elsewhere && may(position, elsewhere.access))
+    return { proceed: false, to: elsewhere.path + path.slice(pathOnly(path).length), because: 'elsewhere' }
   // Whoever has no home begins at the lockers.
   if (pathOnly(path) === '/') return { proceed: false, to: '/storage/lockers', because: 'noHome' }
   return { proceed: false, to: safeRedirect(previous), because: 'unauthorized' }

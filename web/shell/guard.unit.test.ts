@@ -28,6 +28,16 @@ describe('the route guard', () => {
     expect(judge({ ...lacking, path: '/second-factor?redirect=%2Fsettings' })).toEqual({ proceed: true })
   })
 
+  it('leads whoever finds the same elsewhere there, query and all', () => {
+    const elsewhere = { path: '/billing/statements', access: 'manageBilling' } as const
+    const wanted = { path: '/statements?statement=7', access: 'viewOwnStatements', elsewhere } as const
+    const opened = (position: 'admin' | 'reseller' | 'enduser') =>
+      judge({ ...wanted, position, previous: undefined })
+    expect(opened('admin')).toMatchObject({ to: '/billing/statements?statement=7', because: 'elsewhere' })
+    expect(opened('reseller')).toEqual({ proceed: true })
+    expect(opened('enduser')).toMatchObject({ to: '/', because: 'unauthorized' })
+  })
+
   it('lets a visitor see the login page', () => {
     expect(judge({ ...settings, path: '/login?redirect=/settings' })).toEqual({ proceed: true })
   })

@@ -16,7 +16,7 @@ export type MenuEntry = Screen | MenuGroup
 export function menuFor(position: Position): MenuEntry[] {
   const entries = new Map<string, MenuEntry>()
   for (const screen of screens) {
-    if (screen.menu === undefined || !mayOpen(position, screen)) continue
+    if (screen.menu === undefined || !isInMenu(position, screen)) continue
     if (screen.menu === 'top') entries.set(screen.path, screen)
     else if (!entries.has(screen.menu)) entries.set(screen.menu, menuGroup(position, screen.menu))
   }
@@ -73,6 +73,9 @@ const menuGroup = (position: Position, group: GroupName): MenuGroup => ({
 })
 
 const screensOf = (position: Position, group: GroupName) =>
-  screens.filter((screen) => screen.menu === group && mayOpen(position, screen))
+  screens.filter((screen) => screen.menu === group && isInMenu(position, screen))
+
+const isInMenu = (position: Position, screen: Screen) =>
+  mayOpen(position, screen) && !(screen.menuUnless && may(position, screen.menuUnless))
 
 const mayOpen = (position: Position, { access }: Screen) => access === undefined || may(position, access)

@@ -9,15 +9,19 @@ const administration = [
   'Articles',
   'Devices',
   'Lockers',
+  'Cost centres',
   'Customers',
   'SecureCloud',
   'Users',
+  'Teams',
+  'Limits',
+  'Exceptions from limits',
   'Resellers',
 ]
 const billing = ['Discounts', 'Billed lockers', 'Price plan', 'Statements']
 const storage = 'Lockers'
 const planning = { Planning: ['Material forecast', 'Order points', 'Visits'] }
-const planningRuns = { Planning: [...planning.Planning, 'Runs', 'My runs', 'To buy', 'Stocktakes'] }
+const planningRuns = { Planning: [...planning.Planning, 'Runs', 'To buy', 'Stocktakes'] }
 const statistics = 'Statistics'
 
 const without = (...gone: string[]) => administration.filter((name) => !gone.includes(name))
@@ -49,9 +53,16 @@ const expected: Record<Role, unknown[]> = {
     statistics,
     { Administration: without('SecureCloud', 'Resellers') },
     'Statements',
+    'Price lists',
     'Settings',
   ],
-  enduser: ['Home', storage, statistics, 'Users', 'Settings'],
+  enduser: [
+    'Home',
+    storage,
+    statistics,
+    { Administration: ['Cost centres', 'Users', 'Teams', 'Limits', 'Exceptions from limits'] },
+    'Settings',
+  ],
 }
 
 const titleOf = (screen: Screen) => en.screens[screen.title]
@@ -65,10 +76,24 @@ describe('the menu', () => {
   })
 })
 
+it('those who drive and plan nothing have their own runs in the menu', () => {
+  const titles = menuFor('driver').flatMap((entry) =>
+    ('group' in entry ? entry.screens : [entry]).map(titleOf),
+  )
+  expect(titles).toContain('My runs')
+  expect(titles).not.toContain('Runs')
+})
+
 describe('the tiles', () => {
   it('are the entries of the menu group', () => {
     expect(tilesFor('admin', '/admin').map(titleOf)).toEqual(without('SecureCloud'))
-    expect(tilesFor('enduser', '/admin').map(titleOf)).toEqual(['Users'])
+    expect(tilesFor('enduser', '/admin').map(titleOf)).toEqual([
+      'Cost centres',
+      'Users',
+      'Teams',
+      'Limits',
+      'Exceptions from limits',
+    ])
     expect(tilesFor('superadmin', '/billing').map(titleOf)).toEqual(billing)
     expect(tilesFor('reseller', '/billing')).toEqual([])
   })
@@ -98,7 +123,7 @@ describe('the breadcrumbs', () => {
   })
 
   it('have no group of which the reader sees one screen', () => {
-    expect(crumbsAt('/admin/view/users', 'enduser')).toEqual(['Users'])
+    expect(crumbsAt('/storage/lockers', 'enduser')).toEqual(['Lockers'])
   })
 })
 

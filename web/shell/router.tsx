@@ -1,4 +1,4 @@
-import { type Action, positionOf } from '#contract/access.ts'
+import { positionOf } from '#contract/access.ts'
 import type { ReactNode } from 'react'
 import {
   createRootRoute,
@@ -10,7 +10,8 @@ import {
 import { BrokenPage, BrokenScreen } from './broken.tsx'
 import { judge } from './guard.ts'
 import { notify } from './notices.ts'
-import { detours, screens, type Here, type Screen, type ScreenName } from './screens.ts'
+import { detours } from './detours.ts'
+import { screens, type Here, type Screen, type ScreenName } from './screens.ts'
 import { loggedInUser } from './session/session.ts'
 import { BareRoute } from './bare-page.tsx'
 import { Shell } from './shell.tsx'
@@ -27,7 +28,7 @@ declare module '@tanstack/react-router' {
 /** The screens and the bell are passed in, because the shell must not import rooms. */
 export function makeRouter(components: Record<ScreenName, LazyScreen>, bell: ReactNode) {
   const hereNow = (): string | undefined => router.state.resolvedLocation?.href
-  const guard = (access: Action | undefined) => guarded(access, hereNow)
+  const guard = (screen: Guarded) => guarded(screen, hereNow)
   const root = createRootRoute()
 
   /** Everything behind the login: menu, status bar, footer. */
@@ -36,7 +37,7 @@ export function makeRouter(components: Record<ScreenName, LazyScreen>, bell: Rea
     id: 'shell',
     component: () => <Shell bell={bell} />,
     errorComponent: BrokenPage,
-    beforeLoad: guard(undefined),
+    beforeLoad: guard({}),
   })
 
   const login = createRoute({
@@ -44,7 +45,7 @@ export function makeRouter(components: Record<ScreenName, LazyScreen>, bell: Rea
     path: '/login',
     component: BareRoute,
     errorComponent: BrokenPage,
-    beforeLoad: guard(undefined),
+    beforeLoad: guard({}),
   })
 
   const loginScreen = createRoute({
@@ -61,7 +62,7 @@ export function makeRouter(components: Record<ScreenName, LazyScreen>, bell: Rea
     id: 'bare',
     component: BareRoute,
     errorComponent: BrokenPage,
-    beforeLoad: guard(undefined),
+    beforeLoad: guard({}),
   })
 
   const routeIn = (parent: typeof shell | typeof bare) => (screen: Screen) =>
@@ -71,7 +72,7 @@ export function makeRouter(components: Record<ScreenName, LazyScreen>, bell: Rea
       component: components[screen.screen],
       errorComponent: BrokenScreen,
       staticData: { screen },
-      beforeLoad: guard(screen.access),
+      beforeLoad: guard(screen),
     })
   const inShell = screens.filter((screen) => !screen.bare).map(routeIn(shell))
   const onBarePages = screens.filter((screen) => screen.bare).map(routeIn(bare))
@@ -112,13 +113,15 @@ interface Opening {
   preload: boolean
 }
 
-function guarded(access: Action | undefined, hereNow: () => string | undefined) {
+type Guarded = Pick<Screen, 'access' | 'elsewhere'>
+
+function guarded({ access, elsewhere }: Guarded, hereNow: () => string | undefined) {
   return async ({ location, preload }: Opening) => {
     const user = await loggedInUser()
     const previous = hereNow()
     const lacksSecondFactor = user?.LacksSecondFactor === 1
     const position = user && positionOf(user.UserRole, user.Duty)
-    const verdict = judge({ path: location.href, access, position, lacksSecondFactor, previous })
+    const verdict = judge({ path: location.href, access, elsewhere, position, lacksSecondFactor, previous })
     if (verdict.proceed) return
     if (verdict.because === 'unauthorized' && !preload) {
       notify({

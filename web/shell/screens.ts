@@ -8,11 +8,13 @@ import {
   IconCalendarStats,
   IconChartBar,
   IconCloudLock,
+  IconCoins,
   IconCpu,
   IconDiscount2,
   IconFileInvoice,
   IconFolders,
   IconForms,
+  IconHandStop,
   IconHome,
   IconLayoutGrid,
   IconLock,
@@ -36,10 +38,14 @@ export interface Screen {
   title: keyof StartText['screens']
   /** The action of the access table that opens it; without one any logged-in user may. */
   access?: Action
+  /** Where somebody else finds the same, so that a link can be shared: the query stays. */
+  elsewhere?: { path: string; access: Action }
   /** The component's name in `web/screens.ts`. */
   screen: ScreenName
   /** Its place in the menu: a group, or the first level. Without it, it is not in the menu. */
   menu?: GroupName | 'top'
+  /** Those who may do this have another entry for it: it is not in their menu. */
+  menuUnless?: Action
   icon?: TablerIcon
   /** The screen one level up, for the breadcrumbs. */
   parent?: string
@@ -76,8 +82,12 @@ export type ScreenName =
   | 'mails'
   | 'articles'
   | 'articleGroups'
+  | 'costCentres'
   | 'customers'
   | 'users'
+  | 'teams'
+  | 'limits'
+  | 'limitExceptions'
   | 'resellers'
   | 'apiKeys'
   | 'singleSignOn'
@@ -90,6 +100,7 @@ export type ScreenName =
   | 'discounts'
   | 'billingLockers'
   | 'pricePlans'
+  | 'priceLists'
   | 'statements'
   | 'payments'
   | 'exchangeRates'
@@ -186,7 +197,14 @@ export const screens: readonly Screen[] = [
     screen: 'pickList',
     parent: '/planning/runs',
   },
-  { path: '/road', title: 'road', access: 'refill', screen: 'road', menu: 'planning' },
+  {
+    path: '/road',
+    title: 'road',
+    access: 'refill',
+    screen: 'road',
+    menu: 'planning',
+    menuUnless: 'handleOrders',
+  },
   { path: '/road/$id', title: 'roadRun', access: 'refill', screen: 'roadRun', parent: '/road' },
   {
     path: '/planning/to-buy',
@@ -224,9 +242,13 @@ export const screens: readonly Screen[] = [
     ['articles', 'article', 'articles', 'manageArticles', IconPackage],
     ['devices', 'device', 'devices', 'manageDevices', IconCpu],
     ['lockers-v2', 'locker-v2', 'adminLockers', 'manageLockers', IconLock],
+    ['cost-centres', 'cost-centre', 'costCentres', 'manageCostCentres', IconCoins],
     ['reseller-customers', 'reseller-customer', 'customers', 'manageCustomers', IconUsersGroup],
     ['secure-cloud', undefined, 'secureCloud', 'manageSecureCloud', IconCloudLock],
     ['users', 'user', 'users', 'manageUsers', IconUsers],
+    ['teams', 'team', 'teams', 'manageTeams', IconUsersGroup],
+    ['limits', 'limit', 'limits', 'manageLimits', IconHandStop],
+    ['limit-exceptions', 'limit-exception', 'limitExceptions', 'manageLimits', IconHandStop],
     ['resellers', 'reseller', 'resellers', 'manageResellers', IconBuildingStore],
   ]),
   ...sections({ parent: '/settings' }, 'admin', [
@@ -295,10 +317,14 @@ export const screens: readonly Screen[] = [
     path: '/statements',
     title: 'ownStatements',
     access: 'viewOwnStatements',
+    elsewhere: { path: '/billing/statements', access: 'manageBilling' },
     screen: 'ownStatements',
     menu: 'top',
     icon: IconFileInvoice,
   },
+  ...sections({ menu: 'top' }, 'billing', [
+    ['price-lists', 'price-list', 'priceLists', 'setPrices', IconTags],
+  ]),
 
   {
     path: '/settings',
@@ -371,11 +397,3 @@ function sections(place: Pick<Screen, 'menu' | 'parent'>, area: Area, all: Secti
     ]
   })
 }
-
-/** Redirects: from a section's plural name, and from the edit address without an id. */
-export const detours: readonly { from: string; to: string }[] = screens.flatMap(({ path, alias, parent }) => {
-  const [, area, kind = '', one = ''] = path.split('/')
-  if (alias === undefined || parent === undefined) return []
-  const plural = { from: path.replace(`/${one}`, `/${alias}`), to: path }
-  return kind === 'edit' ? [plural, { from: `/${area}/edit/${one}`, to: parent }] : [plural]
-})

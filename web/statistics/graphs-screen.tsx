@@ -1,3 +1,5 @@
+import { reports } from '#contract/statistics/reports.ts'
+import { query } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { AddressTabs } from '#web/kit/layout/address-tabs.tsx'
@@ -8,25 +10,53 @@ import { Sheet, Panel } from '#web/kit/panel.tsx'
 import type { Text } from '#web/i18n/en.ts'
 import type { Column } from '#web/kit/table/column.ts'
 import { DataTable } from '#web/kit/table/data-table.tsx'
+import { Loaded } from '#web/kit/states.tsx'
+import { plusDays } from '#web/kit/inputs/days.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { IconInfoCircle } from '@tabler/icons-react'
 import styles from './graphs.module.css'
 import { LiveEvents } from './live-events.tsx'
 import { demoCharts } from './demo-charts.ts'
+import { GraphsTab } from './graphs/graphs-tab.tsx'
+import { ReportsTab } from './reports/reports-tab.tsx'
 
-/** The three tabs of the statistics. The first two show invented data, and say so; the third shows real events. */
+/** The three tabs of the statistics. The first two show invented data, and say so, where nobody has taken anything yet. */
 export default function GraphsScreen() {
   const { graphs } = useText()
   useTitleFocus()
   const tabs = [
-    { key: 'graphs', label: graphs.graphs, content: <Demo content={<DemoGraphs />} /> },
-    { key: 'reports', label: graphs.reports, content: <Demo content={<DemoReport />} /> },
+    {
+      key: 'graphs',
+      label: graphs.graphs,
+      content: <RealOrDemo real={<GraphsTab />} demo={<DemoGraphs />} />,
+    },
+    {
+      key: 'reports',
+      label: graphs.reports,
+      content: <RealOrDemo real={<ReportsTab />} demo={<DemoReport />} />,
+    },
     { key: 'live', label: graphs.live, content: <LiveEvents /> },
   ]
   return (
     <Page title={graphs.entries}>
       <AddressTabs label={graphs.entries} tabs={tabs} />
     </Page>
+  )
+}
+
+/** Whether anything was ever taken within the reader's reach. */
+function RealOrDemo({ real, demo }: { real: React.ReactNode; demo: React.ReactNode }) {
+  const to = currentDay()
+  const ever = useQuery(
+    query(reports.run, {
+      body: { Measures: ['Withdrawals'], Period: 'fixed', From: plusDays(to, -800), To: to },
+    }),
+  )
+  return (
+    <Loaded query={ever}>
+      {({ Totals }) => ((Totals.Withdrawals ?? 0) > 0 ? real : <Demo content={demo} />)}
+    </Loaded>
   )
 }
 

@@ -1,3 +1,5 @@
+import type { EntryProblem } from '#contract/billing/bank-files.ts'
+import { fromOre } from '#server/database/money.ts'
 import { type BankFile, dayIn, type Paid, UnreadableFile } from './paid.ts'
 
 /**
@@ -14,13 +16,16 @@ export function readBgMax(content: string): BankFile {
     .filter((line) => line.trim() !== '')
   const paid: Paid[] = []
   const counted = { payments: 0, deductions: 0, references: 0, deposits: 0 }
+  const problems: EntryProblem[] = []
   let currency = 'SEK'
+  let receiver = ''
   let deposit: Payment[] = []
   for (const line of lines) {
     const present = deposit.at(-1)
     switch (line.slice(0, 2)) {
       case '05': {
         currency = field(line, 23, 25) || 'SEK'
+        receiver = field(line, 3, 12).replace(/^0+/, '')
         deposit = []
         break
       }
@@ -48,8 +53,9 @@ export function readBgMax(content: string): BankFile {
       }
       case '15': {
         counted.deposits++
-        const date = dayIn(field(line, 38, 45))
-        paid.push(...deposit.flatMap((payment) => paidBy(payment, date, currency)))
+        const read = depositOf(line, deposit, { currency, receiver })
+        if (Array.isArray(read)) paid.push(...read)
+        else problems.push({ ...read, Entry: field(line, 46, 50) || String(counted.deposits) })
         deposit = []
         break
       }
@@ -58,11 +64,12 @@ export function readBgMax(content: string): BankFile {
   }
   assertWhole(lines.at(-1) ?? '', counted)
   if (deposit.length > 0) throw new UnreadableFile('a deposit without an end')
-  return { format: 'BgMax', paid, leftOut: 0 }
+  return { format: 'BgMax', paid, leftOut: 0, problems }
 }
 
 interface Part {
   reference: string
+  /** NaN where there are no digits: then its deposit is refused. */
   ore: number
 }
 interface Payment extends Part {
@@ -76,8 +83,36 @@ const field = (line: string, from: number, to: number) => line.slice(from - 1, t
 
 function part(line: string, sign: 1 | -1): Part {
   const digits = field(line, 38, 55)
-  if (!/^\d{0,18}$/.test(digits)) throw new UnreadableFile(`no amount: ${digits}`)
-  return { reference: field(line, 13, 37), ore: sign * Number(digits) }
+  const ore = /^\d{0,18}$/.test(digits) ? sign * Number(digits) : NaN
+  return { reference: field(line, 13, 37), ore }
+}
+
+/** A deposit whose payments are not what it comes to, or that has no day, is refused, and the others are read. */
+function depositOf(
+  end: string,
+  payments: readonly Payment[],
+  { currency, receiver }: { currency: string; receiver: string },
+): Paid[] | Omit<EntryProblem, 'Entry'> {
+  const told = Number(field(end, 51, 68))
+  const sum = payments.reduce((total, { ore }) => total + ore, 0)
+  const amounts = [sum, ...payments.flatMap(({ further }) => further.map(({ ore }) => ore))]
+  const refused = {
+    Amount: Number.isNaN(told) ? null : fromOre(told),
+    Sum: Number.isNaN(sum) ? null : fromOre(sum),
+    CurrencyCode: currency,
+  }
+  try {
+    const date = dayIn(field(end, 38, 45))
+    if (amounts.some(Number.isNaN) || Number.isNaN(told))
+      return { ...refused, Reason: 'unreadable', Date: date }
+    if (sum !== told) return { ...refused, Reason: 'sum', Date: date }
+    return payments
+      .flatMap((payment) => paidBy(payment, date, currency))
+      .map((each) => ({ ...each, receiver }))
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { ...refused, Reason: 'unreadable', Date: null }
+    throw error
+  }
 }
 
 /** Where its references have amounts that make up the whole, each is a payment; otherwise it is one, with all of them. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BookingRefusal } from '#contract/billing/bank-files.ts'
+import { mostPaid } from '#contract/billing/payments.ts'
 import { toOre } from '#server/database/money.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 
@@ -12,6 +13,8 @@ interface ToBook {
   parts: Part[]
   Date: string
   CurrencyCode: string
+  /** What the bank got in this currency, where a part is in the statement's own. */
+  bank?: { amount: number; currency: string } | undefined
 }
 
 type Payable = Awaited<ReturnType<typeof payableFor>>
@@ -73,17 +76,18 @@ function refusalOf({ parts, ...payment }: ToBook, payable: Payable, today: strin
   return resellers.size > 1 ? 'otherReseller' : undefined
 }
 
-const mostPaid = 99_999_999
-
 function refusalOfPart(
-  { Date, Amount, CurrencyCode }: Omit<ToBook, 'parts'> & Part,
+  { Date, Amount, CurrencyCode, bank }: Omit<ToBook, 'parts'> & Part,
   { since, currency, paid }: { since: string; currency: string; paid: number },
   today: string,
 ): BookingRefusal | undefined {
   const amount = toOre(Amount)
   if (amount === 0) return 'nothing'
   if (Math.abs(Amount) > mostPaid) return 'tooLarge'
-  if (currency !== CurrencyCode) return 'currency'
+  // In the same currency both amounts are the same; what a bank takes back is in the currency that it was paid in.
+  if ((currency === CurrencyCode) !== (bank === undefined)) return 'currency'
+  if (bank && (bank.amount <= 0 || amount < 0)) return 'currency'
+  if (bank && bank.amount > mostPaid) return 'tooLarge'
   if (Date > today) return 'toCome'
   if (Date < since) return 'tooEarly'
   return amount < 0 && paid + amount < 0 ? 'tooMuchBack' : undefined

@@ -1,5 +1,7 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml'
-import { type BankFile, dayIn, type Paid, UnreadableFile } from './paid.ts'
+import type { EntryProblem } from '#contract/billing/bank-files.ts'
+import { fromOre } from '#server/database/money.ts'
+import { type BankFile, dayIn, type Money, type Paid, UnreadableFile } from './paid.ts'
 
 /**
  * ISO 20022: an account's statement (camt.053) or a notice of what came in (camt.054). An entry holds one or several
@@ -15,12 +17,13 @@ export function readCamt(content: string): BankFile {
     throw new UnreadableFile('no camt')
   const read = reports.flatMap((report) => {
     const account = accountOf(report)
-    return within(report, 'Ntry').map((entry) => paidIn(entry, account))
+    return within(report, 'Ntry').map((entry, at) => readEntry(entry, account, at + 1))
   })
   return {
     format: 'camt',
     paid: read.flatMap(({ paid }) => paid),
     leftOut: read.reduce((sum, { leftOut }) => sum + leftOut, 0),
+    problems: read.flatMap(({ problem }) => problem ?? []),
   }
 }
 
@@ -39,39 +42,122 @@ function rootOf(content: string) {
 const accountOf = (report: XmlElement) =>
   text(report, 'Acct', 'Id', 'IBAN') || text(report, 'Acct', 'Id', 'Othr', 'Id')
 
+interface Entry {
+  paid: Paid[]
+  leftOut: number
+  problem?: EntryProblem
+}
+
+/** An entry that cannot be read, or whose parts are not what it comes to, is refused, and the others are read. */
+function readEntry(entry: XmlElement, account: string, place: number): Entry {
+  const whole = attempt(() => amountOf(entry))
+  const refused = {
+    Entry: text(entry, 'AcctSvcrRef') || text(entry, 'NtryRef') || String(place),
+    Date: attempt(() => dayOf(entry)) ?? null,
+    Amount: whole ? fromOre(whole.ore) : null,
+    Sum: null,
+    CurrencyCode: whole?.currency ?? '',
+  }
+  try {
+    const read = paidIn(entry, account)
+    const sum = read.paid.length === 0 || !whole ? undefined : sumOfParts(entry, whole)
+    if (!whole || sum === undefined || sum === whole.ore) return read
+    return { paid: [], leftOut: 0, problem: { ...refused, Reason: 'sum', Sum: fromOre(sum) } }
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    return { paid: [], leftOut: 0, problem: { ...refused, Reason: 'unreadable' } }
+  }
+}
+
+function attempt<T>(work: () => T) {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof UnreadableFile) return undefined
+    throw error
+  }
+}
+
+const dayOf = (entry: XmlElement) =>
+  dayIn(text(entry, 'BookgDt', 'Dt') || text(entry, 'BookgDt', 'DtTm') || text(entry, 'ValDt', 'Dt'))
+
+const partsOf = (entry: XmlElement) => within(entry, 'NtryDtls', 'TxDtls')
+
+/** Undefined where they do not say it in the entry's own currency. What the bank has taken for itself explains a difference. */
+function sumOfParts(entry: XmlElement, whole: Money) {
+  const parts = partsOf(entry).map((part) => ({ part, amount: amountOf(part) }))
+  if (parts.length === 0 || parts.some(({ amount }) => amount?.currency !== whole.currency)) return undefined
+  const own = text(entry, 'CdtDbtInd')
+  const sum = parts.reduce(
+    (total, { part, amount }) => total + (directionOf(part, entry) === own ? 1 : -1) * (amount?.ore ?? 0),
+    0,
+  )
+  const charged = [entry, ...parts.map(({ part }) => part)].flatMap((each) => [
+    ...within(each, 'Chrgs', 'Rcrd', 'Amt'),
+    ...within(each, 'Chrgs', 'Amt'),
+  ])
+  const charges = charged.reduce((total, amount) => total + oreIn(amount), 0)
+  return Math.abs(sum - whole.ore) === charges ? whole.ore : sum
+}
+
 /**
  * Payments are what was credited. An entry that reverses another has the direction of the reversal: a debit takes a
- * payment back, and a credit is the house's own money that came back, which nobody has paid.
+ * payment back, and a credit is the house's own money that came back, which nobody has paid. Several payments of which
+ * the entry alone tells the amount are one.
  */
-function paidIn(entry: XmlElement, account: string): { paid: Paid[]; leftOut: number } {
+function paidIn(entry: XmlElement, account: string): Entry {
   const state = text(entry, 'Sts', 'Cd') || text(entry, 'Sts')
-  const details = within(entry, 'NtryDtls', 'TxDtls')
+  const details = partsOf(entry)
   const parts = details.length > 0 ? details : [entry]
   const isReversal = ['true', '1'].includes(text(entry, 'RvslInd'))
-  const ours = parts.filter((part) => directionOf(part, entry) === (isReversal ? 'DBIT' : 'CRDT'))
+  const taken = isReversal ? 'DBIT' : 'CRDT'
+  const ours = parts.filter((part) => directionOf(part, entry) === taken)
   if (state !== 'BOOK') return { paid: [], leftOut: parts.length }
-  const date = dayIn(
-    text(entry, 'BookgDt', 'Dt') || text(entry, 'BookgDt', 'DtTm') || text(entry, 'ValDt', 'Dt'),
-  )
+  const date = dayOf(entry)
   const sign = isReversal ? -1 : 1
+  const whole = amountOf(entry)
+  if (parts.length > 1 && parts.some((part) => !isOfEntry(amountOf(part), whole))) {
+    if (text(entry, 'CdtDbtInd') !== taken) return { paid: [], leftOut: parts.length }
+    if (!whole) throw new UnreadableFile('no amount')
+    const references = [...new Set(parts.flatMap(referencesIn))]
+    const serial = text(entry, 'AcctSvcrRef')
+    const batch = { account, date, ...whole, ore: sign * whole.ore, references, payer: '', serial }
+    return { paid: [{ ...batch, isBatch: true }], leftOut: 0 }
+  }
   return {
     paid: ours.flatMap((part) => {
-      const amount = amountOf(part) ?? (parts.length === 1 ? amountOf(entry) : undefined)
+      const own = amountOf(part)
+      const amount = parts.length === 1 && whole && !isOfEntry(own, whole) ? whole : own
       if (!amount) throw new UnreadableFile('no amount')
-      const whole = { account, date, ...amount, ore: sign * amount.ore, ...toldOf(part, entry) }
-      const shares = sharesOf(part, amount.ore)
+      const instructed = instructedOf(part, amount.currency)
+      const payment = { account, date, ...amount, ore: sign * amount.ore, instructed, ...toldOf(part, entry) }
+      const shares = sharesOf(part, amount)
       return shares.length === 0
-        ? [whole]
+        ? [payment]
         : shares.map(({ ore, references }, at) => ({
-            ...whole,
+            ...payment,
             ore: sign * ore,
             references,
-            serial: `${whole.serial} ${at}`,
+            serial: payment.serial === '' ? '' : `${payment.serial} ${at}`,
           }))
     }),
     leftOut: parts.length - ours.length,
   }
 }
+
+/** A part whose amount is in the currency of the account; of an entry without an amount each has its own. */
+const isOfEntry = (amount: Money | undefined, whole: Money | undefined) =>
+  amount !== undefined && (!whole || amount.currency === whole.currency)
+
+/** What the payer sent, where the account got another currency. */
+const instructedOf = (part: XmlElement, currency: string) =>
+  [
+    ...within(part, 'AmtDtls', 'InstdAmt', 'Amt'),
+    ...within(part, 'AmtDtls', 'TxAmt', 'Amt'),
+    ...within(part, 'Amt'),
+  ]
+    .map((amount) => ({ ore: oreIn(amount), currency: amount.attributes['Ccy'] ?? '' }))
+    .find((amount) => amount.currency !== currency)
 
 const directionOf = (part: XmlElement, entry: XmlElement) =>
   text(part, 'CdtDbtInd') || text(entry, 'CdtDbtInd')
@@ -81,17 +167,19 @@ function toldOf(part: XmlElement, entry: XmlElement) {
   const [own] = ['AcctSvcrRef', 'TxId', 'EndToEndId']
     .map((name) => text(part, 'Refs', name))
     .filter((number) => number !== '' && number !== notProvided)
-  const ofEntry = text(entry, 'AcctSvcrRef') || text(entry, 'NtryRef')
-  return { references: referencesIn(part), payer, serial: own ?? [ofEntry, payer].filter(Boolean).join(' ') }
+  const ofEntry = text(entry, 'AcctSvcrRef')
+  const serial = own ?? (ofEntry && [ofEntry, payer].filter(Boolean).join(' '))
+  return { references: referencesIn(part), payer, serial }
 }
 
 /** One payment for several invoices: what is for each, where the payer says so for all of it. */
-function sharesOf(part: XmlElement, whole: number) {
+function sharesOf(part: XmlElement, whole: Money) {
   const shares = within(part, 'RmtInf', 'Strd').map((share) => {
     const [amount] = within(share, 'RfrdDocAmt', 'RmtdAmt')
-    return { ore: amount ? oreIn(amount) : 0, references: numbersIn(share) }
+    const isOfAccount = amount?.attributes['Ccy'] === whole.currency
+    return { ore: amount && isOfAccount ? oreIn(amount) : 0, references: numbersIn(share) }
   })
-  const isAll = shares.reduce((sum, { ore }) => sum + ore, 0) === whole
+  const isAll = shares.reduce((sum, { ore }) => sum + ore, 0) === whole.ore
   return shares.length > 1 && isAll && shares.every(({ ore }) => ore > 0) ? shares : []
 }
 
@@ -109,7 +197,7 @@ const numbersIn = (share: XmlElement) =>
     .map((each) => each.text.trim())
     .filter((number) => number !== '')
 
-function amountOf(of: XmlElement) {
+function amountOf(of: XmlElement): Money | undefined {
   const [amount] = [...within(of, 'AmtDtls', 'TxAmt', 'Amt'), ...within(of, 'Amt')]
   if (!amount) return undefined
   return { ore: oreIn(amount), currency: amount.attributes['Ccy'] ?? '' }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { EntryProblem } from '#contract/billing/bank-files.ts'
 
 /** What came in, as a bank's file tells it. */
 export interface Paid {
@@ -10,8 +11,19 @@ export interface Paid {
   /** What the payer says it pays, one or several. */
   references: string[]
   payer: string
-  /** What tells it from others of the same day and amount: the bank's own number. */
+  /** What tells it from others of the same day and amount: the bank's own number. Empty where it gave none. */
   serial: string
+  /** The house's account or bankgiro, where it is told in another place than `account`. */
+  receiver?: string
+  /** What the payer had sent, in another currency. */
+  instructed?: Money | undefined
+  /** Several payments of which the bank told the sum alone: whose is what, somebody has to say. */
+  isBatch?: boolean
+}
+
+export interface Money {
+  ore: number
+  currency: string
 }
 
 export interface BankFile {
@@ -19,19 +31,25 @@ export interface BankFile {
   paid: Paid[]
   /** Entries that are no payments to the house. */
   leftOut: number
+  /** Entries that are refused, while the others are read. */
+  problems: EntryProblem[]
 }
 
 /** Not such a file, or a broken one. */
 export class UnreadableFile extends Error {}
 
+export const digestOf = (content: string) => createHash('sha256').update(content).digest('hex')
+
 /**
  * A UUID that follows from the payment itself, so that it is the same however often its file is read. Of several that are
- * alike in one file, each has its own.
+ * alike in one file, each has its own. Where the bank gave no number, an equal one of another file may be another payment:
+ * then it follows from the file, too, and somebody is asked (`seems-booked.ts`).
  */
-export function uuidsOf(paid: readonly Paid[]) {
+export function uuidsOf(paid: readonly Paid[], digest: string) {
   const met = new Map<string, number>()
   return paid.map(({ account, date, ore, currency, references, payer, serial }) => {
-    const told = JSON.stringify([account, date, ore, currency, references, serial || payer])
+    const own = serial === '' ? [payer, digest] : [serial]
+    const told = JSON.stringify([account, date, ore, currency, references, ...own])
     const times = met.get(told) ?? 0
     met.set(told, times + 1)
     return uuidFrom(`${told} ${times}`)

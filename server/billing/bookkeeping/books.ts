@@ -20,7 +20,7 @@ import {
   statementsIn,
   treatmentOf,
 } from './read.ts'
-import { type Entry, paymentEntries, releaseEntries, statementEntries } from './vouchers.ts'
+import { type Entry, inKronor, paymentEntries, releaseEntries, statementEntries } from './vouchers.ts'
 
 /** What the house books with: its accounts, those of its files so far, the rates that it knows. */
 export interface Books {
@@ -112,8 +112,15 @@ function paymentVoucher(row: PaymentRow, books: Books): Voucher {
     number: id,
     day,
     text: `${texts.paymentOf(number)} ${buyer}${atRate}`,
-    entries: paymentEntries(row, rate, Receivable, accountsAt(books, row.file)),
+    entries: paymentEntries(row, { rate, came: cameOf(row, books) }, Receivable, accountsAt(books, row.file)),
   }
+}
+
+/** What the bank got in another currency than was billed. Without a rate of that currency nobody knows what it is worth. */
+function cameOf({ bankAmount, bankCurrency, bankCurrencyId, day }: PaymentRow, books: Books) {
+  if (bankAmount === null || bankCurrency === null || bankCurrencyId === null) return undefined
+  const rate = bankCurrency === kronor ? krona : books.rateOn(bankCurrencyId, day)
+  return rate === undefined ? undefined : { ore: inKronor(bankAmount, rate), currency: bankCurrency }
 }
 
 function releaseVoucher(row: ReleaseRow, books: Books): Voucher {

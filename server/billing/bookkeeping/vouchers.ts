@@ -8,7 +8,7 @@ export interface Entry {
 }
 
 /** In kronor, rounded half away from zero, as the VAT on an invoice is; the rate is in millionths. */
-function inKronor(ore: number, rate: number) {
+export function inKronor(ore: number, rate: number) {
   const millionths = BigInt(ore) * BigInt(rate)
   const half = millionths < 0n ? -500_000n : 500_000n
   return Number((millionths + half) / 1_000_000n)
@@ -48,27 +48,34 @@ export function statementEntries(statement: StatementRow, accounts: Accounts): E
   ]
 }
 
+/** What came to the bank: in kronor, and in which currency's account. */
+export interface Came {
+  ore: number
+  currency: string
+}
+
 /**
  * A payment, at the rate of its day. What it is worth more or less than it was billed for is gained or lost. What it has for
- * fee and interest of reminders is income of its day: until it comes in, nothing of it is booked.
+ * fee and interest of reminders is income of its day: until it comes in, nothing of it is booked. Where it came in another
+ * currency than it was billed in, what came is known, and the rest is gained or lost as well.
  */
 export function paymentEntries(
   payment: PaymentRow,
-  rateThen: number,
+  { rate: rateThen, came }: { rate: number; came?: Came | undefined },
   receivable: string,
   accounts: Accounts,
 ): Entry[] {
   const { amount, fees, before, rate, currency } = payment
-  const paid = inKronor(amount, rateThen)
+  const paid = came?.ore ?? inKronor(amount, rateThen)
   const income = inKronor(fees, rateThen)
   const claim = bookValue(payment, before - amount + fees) - bookValue(payment, before)
   const rest = income - paid - claim
   const difference = rest < 0 ? accounts.ExchangeGain : accounts.ExchangeLoss
   return [
-    { account: bankFor(accounts, currency), ore: paid },
+    { account: bankFor(accounts, came?.currency ?? currency), ore: paid },
     { account: receivable, ore: claim },
     { account: accounts.Fees, ore: -income },
-    { account: rateThen === rate ? accounts.Rounding : difference, ore: rest },
+    { account: rateThen === rate && !came ? accounts.Rounding : difference, ore: rest },
   ]
 }
 

@@ -22,10 +22,14 @@ interface Overdue {
   credited: number
   remaining: number
   payments: { on: string; amount: number }[]
+  /** The day of the last reminder whose claim was waived. */
+  waived_until: string | null
   /** The level of its last reminder, and how many days ago that was. */
   level: number | null
   days_since: number | null
   dispute: string | null
+  /** What earlier reminders claim as a fee and has not come in. */
+  earlier_fee: number
 }
 
 /** Reminders that are due, and statements that are left out because they are in dispute. */
@@ -91,7 +95,12 @@ function lineOf(
     RemainingAmount: fromOre(each.remaining),
     Interest: fromOre(
       interestOn(
-        { total: each.total - each.credited, due: each.due_date, payments: each.payments },
+        {
+          total: each.total - each.credited,
+          due: each.due_date,
+          waivedUntil: each.waived_until,
+          payments: each.payments,
+        },
         rates,
         day,
       ),
@@ -99,6 +108,7 @@ function lineOf(
     Level: level,
     IsNew: next === undefined ? 0 : 1,
     Fee: fromOre(feeIn(each.currency_code, fee, rate)),
+    EarlierFee: fromOre(each.earlier_fee),
   }
 }
 
@@ -140,11 +150,15 @@ const overdueOn = (scope: Scope, day: string, resellerId: number | undefined) =>
           ${day}::date - statement.due_date as days_overdue, statement.net + statement.tax as total,
           settled.credited, statement.net + statement.tax - settled.credited - settled.paid as remaining,
           (select coalesce(jsonb_agg(jsonb_build_object('on', paid_on, 'amount', amount - fees)), '[]')
-            from statement_payment where billing_statement_id = statement.id) as payments, reminded.level, ${day}::date - reminded.day as days_since, dispute.reason as dispute
+            from statement_payment where billing_statement_id = statement.id) as payments,
+          (select max(waived.day) from reminder_line line join reminder waived on waived.id = line.reminder_id
+            where line.billing_statement_id = statement.id and line.waived) as waived_until, reminded.level, ${day}::date - reminded.day as days_since, dispute.reason as dispute,
+          greatest(0, coalesce(claim.fee, 0) - settled.fees) as earlier_fee
         from billing_statement statement
         join currency on currency.id = statement.currency_id
         join organisation on organisation.id = statement.reseller_id
         cross join lateral statement_settled(statement.id, 'infinity') settled
+        left join statement_claims('infinity') claim on claim.statement_id = statement.id
         left join lateral (
           select line.level, sent.day from reminder_line line join reminder sent on sent.id = line.reminder_id
           where line.billing_statement_id = statement.id and line.raised and not line.withdrawn

@@ -19,6 +19,7 @@ export async function historyOf(scope: Scope, statementId: number, language: Lan
     .innerJoin('reminder', 'reminder.id', 'line.reminder_id')
     .leftJoin('reminder_mail as mailed', 'mailed.reminder_id', 'reminder.id')
     .leftJoin('account', 'account.id', 'reminder.created_by')
+    .leftJoin('account as waiver', 'waiver.id', 'line.waived_by')
     .where('line.billing_statement_id', '=', statementId)
     .select([
       'reminder.id as Id',
@@ -33,6 +34,9 @@ export async function historyOf(scope: Scope, statementId: number, language: Lan
       sql<number>`(line.remaining / 100.0)::float8`.as('RemainingAmount'),
       sql<number>`(line.interest / 100.0)::float8`.as('Interest'),
       sql<0 | 1>`line.waived::int`.as('IsWaived'),
+      'line.waived_reason as WaivedReason',
+      'line.waived_at as WaivedAt',
+      nameOf('waiver', language).as('WaivedBy'),
     ])
     .orderBy('reminder.id')
     .execute()

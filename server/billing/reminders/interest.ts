@@ -8,6 +8,8 @@ export interface ReferenceRate {
 export interface Owing {
   total: number
   due: string
+  /** The interest of the days up to this one is waived. */
+  waivedUntil?: string | null
   /** Below zero: paid back. */
   payments: { on: string; amount: number }[]
 }
@@ -21,11 +23,16 @@ export interface Rates {
 /**
  * Simple interest for each day after the due date up to `today`, that day included, on what remained at its end: a
  * payment bears none on the day it is paid. The rate is that in force on the day; a year has 365 days. In öre, rounded
- * half up once.
+ * half up once. Days that are waived bear none.
  */
-export function interestOn({ total, due, payments }: Owing, { referenceRates, above }: Rates, today: string) {
-  if (today <= due) return 0
-  const first = dayAfter(due)
+export function interestOn(
+  { total, due, waivedUntil, payments }: Owing,
+  { referenceRates, above }: Rates,
+  today: string,
+) {
+  const since = waivedUntil && waivedUntil > due ? waivedUntil : due
+  if (today <= since) return 0
+  const first = dayAfter(since)
   const end = dayAfter(today)
   const changes = [...payments.map(({ on }) => on), ...referenceRates.map(({ from }) => from)]
   const days = [first, ...new Set(changes.filter((on) => on > first && on < end)), end].sort((one, other) =>

@@ -44,6 +44,7 @@ test('on random payments and rates it is what a plain sum over the days says', (
     const owing: Owing = {
       total: random.between(1, random.chance(0.1) ? 99_999_999_999 : 5_000_000),
       due: on(),
+      waivedUntil: random.chance(0.3) ? on() : null,
       payments: Array.from({ length: random.upTo(5) }, () => ({
         on: on(),
         amount: random.between(-500_000, 2_000_000),

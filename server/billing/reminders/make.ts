@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
-import { type ReminderLetter, reminderSums } from '#contract/billing/reminders.ts'
+import { feeOn, type ReminderLetter, reminderSums } from '#contract/billing/reminders.ts'
 import { toOre } from '#server/database/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Audited } from '#server/tenancy/audit.ts'
@@ -62,7 +62,7 @@ export async function makeReminder(
         days_overdue: line.DaysOverdue,
         remaining: toOre(line.RemainingAmount),
         interest: toOre(line.Interest),
-        fee: line.Id === sums.FeeWith ? toOre(sums.Fee) : 0,
+        fee: toOre(feeOn(line, sums.FeeWith)),
       })),
     )
     .execute()

@@ -5,11 +5,12 @@ import { insideOfHouse } from '#server/tenancy/records.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 
 /**
- * Waives what reminders claim of a statement and has not come in. The statement is locked: a payment at the same moment is
+ * Waives what reminders claim of a statement and has not come in: interest up to the day of the last of them, which no
+ * later reminder claims again. The statement is locked: a payment at the same moment is
  * for the fee, or comes after it was waived. Where nothing is open, it is a conflict.
  */
 export async function waiveClaim(writer: Writer, statementId: number, reason: string) {
-  const { tx, audit } = insideOfHouse(writer)
+  const { tx, member, audit } = insideOfHouse(writer)
   const statement = await tx
     .selectFrom('billing_statement')
     .innerJoin('currency', 'currency.id', 'billing_statement.currency_id')
@@ -30,7 +31,7 @@ export async function waiveClaim(writer: Writer, statementId: number, reason: st
   if (open <= 0 || statement.creditId !== null) throw conflict()
   await tx
     .updateTable('reminder_line')
-    .set({ waived: true })
+    .set({ waived: true, waived_reason: reason, waived_at: sql`now()`, waived_by: member.id })
     .where('billing_statement_id', '=', statementId)
     .where('waived', '=', false)
     .execute()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { endCauses, waitReasons } from '#contract/billing/runs.ts'
 import { swedish } from '#server/http/list.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
-import { billingRules, isLookedAt, lastDay, liveLines, type Run } from './bill.ts'
+import { isLookedAt, lastDay, liveLines, type Run } from './bill.ts'
 import { asked } from './bills.ts'
 
 /** What a run finds wrong with the live statements of the last 12 months. What was left out is on its bills. */
@@ -20,10 +20,8 @@ export interface Waiting {
   reason: (typeof waitReasons)[number]
 }
 
-export const waitingFor = (scope: Scope, run: Run): Promise<Waiting[]> =>
-  asked<Waiting>(
-    scope,
-    sql`with ${billingRules(run)}
+/** To be asked after the rules of billing. */
+export const waitingRows = sql`
       select line.reseller_id, reseller.name as reseller_name, line.id as locker_id, line.name as locker_name,
         first_day, last_day, statement.id as statement_id, statement.number as statement_number,
         case when exists (select from taking where taking.reseller_id = line.reseller_id) then 'otherCurrency'
@@ -32,13 +30,7 @@ export const waitingFor = (scope: Scope, run: Run): Promise<Waiting[]> =>
       join organisation reseller on reseller.id = line.reseller_id
       join live_statement statement
         on statement.reseller_id = line.reseller_id and statement.period_start = line.period_start
-      where statement_start is null`,
-  )
-    .orderBy(swedish('reseller_name'))
-    .orderBy('reseller_id')
-    .orderBy('first_day')
-    .orderBy('locker_id')
-    .execute()
+      where statement_start is null`
 
 /** A statement that billed lockers after their last day, and how many days of which lines are given back. */
 export interface GivenBack {

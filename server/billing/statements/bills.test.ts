@@ -92,7 +92,7 @@ describe('whatever is billed', () => {
           await expectCredited(statement)
         }
       }),
-      runs(25),
+      runs(16),
     )
     await expectNoGaps()
   })

@@ -25,6 +25,8 @@ export interface Bill {
   buyer_lacks: StatementPreview['BuyerLacks']
   vat_treatment: VatTreatment
   vat_number: string
+  country: string
+  organisation_number: string
   lines: BillLine[]
 }
 export interface BillLine {
@@ -83,22 +85,22 @@ export const judged = (scope: Scope, run: Run) =>
     .orderBy('resellerId')
     .execute()
 
-/**
- * The months that are due and not billed yet, by name and month. Sums and lines come from one query, so a change that
- * somebody makes meanwhile is in both or in neither.
- */
-export const billsFor = (scope: Scope, run: Run): Promise<Bill[]> =>
-  asked<Bill>(scope, billsOf(run))
-    .orderBy(swedish('reseller_name'))
-    .orderBy('reseller_id')
-    .orderBy('period_start')
-    .execute()
+/** What an invoice must say about a party but is not known. */
+export const lacks = (party: string, address = 'address') => sql`array_remove(array[
+    case when trim(${sql.ref(`${party}.${address}`)}) = '' then 'Address' end,
+    case when trim(${sql.ref(`${party}.organisation_number`)}) = '' then 'OrganisationNumber' end,
+    case when trim(${sql.ref(`${party}.vat_number`)}) = '' then 'VatNumber' end], null)`
 
-const billsOf = (run: Run) => sql`with ${billingRules(run)}
+/**
+ * The months that are due and not billed yet, to be asked after the rules of billing. Sums and lines come from one query,
+ * so a change that somebody makes meanwhile is in both or in neither.
+ */
+export const billRows = sql`
   select month.reseller_id, month.reseller_name, month.plan_id as price_plan_id, month.plan_name as price_plan_name,
     month.currency_id, month.currency_code, rate.kronor::float8 as exchange_rate, month.period_start,
     month.period_stop, total.net, total.vat_pct, total.tax, total.discount_pct, previous.found as previous,
-    ${lacks('buyer')} as buyer_lacks, buyer.vat_treatment, buyer.vat_number, total.lines
+    ${lacks('buyer')} as buyer_lacks, buyer.vat_treatment, buyer.vat_number,
+    buyer.country, buyer.organisation_number, total.lines
   from due_month month
   join billed_total total on total.reseller_id = month.reseller_id and total.period_start = month.period_start
   join organisation buyer on buyer.id = month.reseller_id
@@ -125,10 +127,8 @@ export interface UnbilledMonth {
   is_due: boolean
 }
 
-export const unbilledMonths = (scope: Scope, run: Run): Promise<UnbilledMonth[]> =>
-  asked<UnbilledMonth>(
-    scope,
-    sql`with ${billingRules(run)}
+/** To be asked after the rules of billing. */
+export const unbilledRows = sql`
       select month.reseller_id, reseller_name, period_start, month.currency_code,
         case when plan_id is null then 'noPlan' when not has_tiers then 'noTiers' else 'noRate' end as reason,
         is_this_month or not exists (
@@ -139,12 +139,7 @@ export const unbilledMonths = (scope: Scope, run: Run): Promise<UnbilledMonth[]>
         and (plan_id is null or not has_tiers or rate.code is not null and rate.kronor is null)
         and exists (
           select from unbilled where unbilled.reseller_id = month.reseller_id
-            and unbilled.first_day <= month.period_stop and unbilled.last_day >= month.period_start)`,
-  )
-    .orderBy('period_start')
-    .orderBy(swedish('reseller_name'))
-    .orderBy('reseller_id')
-    .execute()
+            and unbilled.first_day <= month.period_stop and unbilled.last_day >= month.period_start)`
 
 /** How far back months are looked for that nobody has billed. */
 const yearsBack = 5
@@ -189,12 +184,6 @@ export const olderMonths = (scope: Scope, { date, resellers }: Run): Promise<Old
     .orderBy(swedish('reseller_name'))
     .orderBy('reseller_id')
     .execute()
-
-/** What an invoice must say about a party but is not known. */
-export const lacks = (party: string, address = 'address') => sql`array_remove(array[
-    case when trim(${sql.ref(`${party}.${address}`)}) = '' then 'Address' end,
-    case when trim(${sql.ref(`${party}.organisation_number`)}) = '' then 'OrganisationNumber' end,
-    case when trim(${sql.ref(`${party}.vat_number`)}) = '' then 'VatNumber' end], null)`
 
 /** Deleted lockers, and those of deleted resellers, are billed for their last days. */
 export const asked = <Row>(scope: Scope, query: RawBuilder<unknown>) =>

@@ -6,6 +6,7 @@ import { isInDispute } from '#server/billing/reminders/dispute.ts'
 import { filteredBy, orderOf, swedish } from '#server/http/list.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import {
+  hasOpenClaim,
   nameThen,
   type Reader,
   remainingBy,
@@ -99,7 +100,9 @@ function inState(asked: StateFilter, stated: RawBuilder<unknown>) {
   if (asked === 'mailFailed') return mailFailed
   if (asked === 'notCredited')
     return sql<SqlBool>`(statement.kind = 'debit' and statement.credit_statement_id is null)`
-  return asked === 'disputed' ? isInDispute : sql<SqlBool>`${stated} = any(${statesOf(asked)}::text[])`
+  if (asked === 'disputed') return isInDispute
+  const isStated = sql<SqlBool>`${stated} = any(${statesOf(asked)}::text[])`
+  return asked === 'toPay' ? sql<SqlBool>`(${isStated} or ${hasOpenClaim})` : isStated
 }
 
 const statesOf = (asked: StateFilter) => {

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
+import { toOre } from '#server/database/money.ts'
 import { among } from '#server/tenancy/ids.ts'
 import { remaining } from './read.ts'
 
@@ -13,6 +14,15 @@ export interface PaymentGiven {
   seen?: number | undefined
   /** Of a divided payment whose first part was just registered under the same UUID. */
   isFurtherPart?: boolean
+  source?: Source
+}
+
+/** Where a payment was read, and what the bank got where that was in another currency. */
+export interface Source {
+  reference: string
+  fileName: string
+  digest: string
+  bank: { amount: number; currency: string } | undefined
 }
 
 /**
@@ -24,7 +34,7 @@ export async function registerPayment(
   tx: Transaction<Tables>,
   statementId: number,
   accountId: number,
-  { uuid, paidOn, amount, note, seen, isFurtherPart = false }: PaymentGiven,
+  { uuid, paidOn, amount, note, seen, isFurtherPart = false, source }: PaymentGiven,
 ): Promise<{ id: number; isNew: boolean }> {
   const { kind, reseller_id, period_start } = await tx
     .selectFrom('billing_statement')
@@ -61,11 +71,22 @@ export async function registerPayment(
       amount,
       note,
       created_by: accountId,
+      ...(source && columnsOf(source)),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, isNew: true }
 }
+
+const columnsOf = ({ reference, fileName, digest, bank }: Source) => ({
+  reference,
+  file_name: fileName,
+  file_digest: digest,
+  ...(bank && {
+    bank_amount: toOre(bank.amount),
+    bank_currency_id: sql<number>`(select id from currency where code = ${bank.currency})`,
+  }),
+})
 
 /** In the order of their ids, so that two who register payments on the same ones do not wait for each other. */
 export const lockStatements = (tx: Transaction<Tables>, ids: number[]) =>

@@ -39,5 +39,17 @@ test('tells a month that cannot be billed though another of its reseller is, and
   await house.db.updateTable('organisation').set(buyer).where('id', '=', id).execute()
   expect((await previewed('2026-11-01')).statements).toMatchObject([{ VatDoubt: 'exportToEu', NoAccount: 1 }])
   await house.db.updateTable('system_setting').set({ bankgiro: '5050-1055' }).execute()
+  // A bankgiro cannot be reached from abroad.
+  expect((await previewed('2026-11-01')).statements).toMatchObject([{ NoAccount: 1 }])
+  await house.db.updateTable('system_setting').set({ iban_sek: 'SE3550000000054910000003' }).execute()
   expect((await previewed('2026-11-01')).statements).toMatchObject([{ NoAccount: 0 }])
+
+  const told = async (changed: object) => {
+    await house.db.updateTable('organisation').set(changed).where('id', '=', id).execute()
+    const [preview] = (await previewed('2026-11-01')).statements
+    return preview?.VatDoubt
+  }
+  expect(await told({ vat_number: '', country: 'DE' })).toBe('exportToEu')
+  expect(await told({ country: 'SE' })).toBe('exportToSweden')
+  expect(await told({ country: 'US', vat_treatment: 'domestic' })).toBe('domesticAbroad')
 })

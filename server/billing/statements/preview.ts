@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { vatDoubt } from '#contract/company-numbers.ts'
 import type { GivenBackPreview, StatementPreview, WaitingAdjustment } from '#contract/billing/runs.ts'
+import { isInSweden } from '#server/billing/files/e-invoice/addresses.ts'
 import { fromOre } from '#server/database/money.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import type { GivenBack, Waiting } from './adjust.ts'
@@ -16,17 +17,32 @@ export async function sellerLacks(scope: Scope): Promise<StatementPreview['Buyer
   return lacking
 }
 
-/** The currencies that can be paid to the house: kronor by bankgiro too. */
-export async function payableCurrencies(scope: Scope): Promise<ReadonlySet<string>> {
-  const accounts = sql`jsonb_each_text(to_jsonb(system_setting)) as account (name, number)`
-  const { currencies } = await asked<{ currencies: string[] }>(
-    scope,
-    sql`select array(
-      select case name when 'bankgiro' then 'SEK' else upper(substr(name, 6)) end from ${accounts}
-      where (name = 'bankgiro' or name like 'iban\\_%') and number <> '') as currencies from system_setting`,
-  ).executeTakeFirstOrThrow()
-  return new Set(currencies)
+/** How the house can be paid: in these currencies to an account, and in kronor by bankgiro. */
+export interface Payable {
+  accounts: ReadonlySet<string>
+  hasBankgiro: boolean
 }
+
+export async function payableCurrencies(scope: Scope): Promise<Payable> {
+  const accounts = sql`jsonb_each_text(to_jsonb(system_setting)) as account (name, number)`
+  const { currencies, hasBankgiro } = await asked<{ currencies: string[]; hasBankgiro: boolean }>(
+    scope,
+    sql`select array(select upper(substr(name, 6)) from ${accounts}
+      where name like 'iban\\_%' and number <> '') as currencies, bankgiro <> '' as "hasBankgiro" from system_setting`,
+  ).executeTakeFirstOrThrow()
+  return { accounts: new Set(currencies), hasBankgiro }
+}
+
+/** A bankgiro cannot be reached from abroad. */
+const canPay = ({ accounts, hasBankgiro }: Payable, bill: Bill) =>
+  accounts.has(bill.currency_code) ||
+  (hasBankgiro &&
+    bill.currency_code === 'SEK' &&
+    isInSweden({
+      country: bill.country,
+      vatNumber: bill.vat_number,
+      organisationNumber: bill.organisation_number,
+    }))
 
 /** A month that nobody has billed, as the wire shows it. */
 export const olderOf = (month: OlderMonth) => ({
@@ -46,8 +62,8 @@ export const unbilledOf = (month: UnbilledMonth) => ({
 })
 
 /** A bill as the wire shows it before it is made. */
-export const previewOf = (given: Bill, payable: ReadonlySet<string>): StatementPreview => ({
-  NoAccount: payable.has(given.currency_code) ? 0 : 1,
+export const previewOf = (given: Bill, payable: Payable): StatementPreview => ({
+  NoAccount: canPay(payable, given) ? 0 : 1,
   ResellerId: given.reseller_id,
   Reseller: given.reseller_name,
   PricePlanId: given.price_plan_id,
@@ -61,7 +77,7 @@ export const previewOf = (given: Bill, payable: ReadonlySet<string>): StatementP
   DiscountPct: given.discount_pct,
   Previous: given.previous,
   BuyerLacks: given.buyer_lacks,
-  VatDoubt: vatDoubt(given.vat_treatment, given.vat_number),
+  VatDoubt: vatDoubt(given.vat_treatment, given.vat_number, given.country),
   lines: given.lines.map((line) => ({
     LockerId: line.locker_id,
     locker: line.locker_name,

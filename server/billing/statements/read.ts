@@ -9,7 +9,7 @@ import type {
   StatementState,
 } from '#contract/billing/statements.ts'
 import { notFound } from '#server/errors.ts'
-import { fromOre } from '#server/database/money.ts'
+import { fromOre, toOre } from '#server/database/money.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { among } from '#server/tenancy/ids.ts'
 import { nameOf } from '#server/tenancy/names.ts'
@@ -96,6 +96,20 @@ const accounts = sql<Record<'bankgiro' | 'iban' | 'bic', string>>`jsonb_build_ob
 
 const money = (ore: ReturnType<typeof sql<number>>) => sql<number>`(${ore} / 100.0)::float8`
 
+/** What reminders claim of a statement and has not come in; nothing once all of it is credited. */
+export const openClaim = sql<number>`coalesce((
+  select greatest(0, claim.fee + claim.interest - settled.fees)
+  from statement_claims('infinity') claim cross join statement_settled(statement.id, 'infinity') settled
+  where claim.statement_id = statement.id and statement.credit_statement_id is null), 0)`
+
+/** Of a `statement`: some of that is left. Looks at what was reminded of alone. */
+export const hasOpenClaim = sql<boolean>`statement.id in (
+  select claim.statement_id
+  from statement_claims('infinity') claim
+  join billing_statement claimed on claimed.id = claim.statement_id and claimed.credit_statement_id is null
+  cross join lateral statement_settled(claim.statement_id, 'infinity') settled
+  where claim.fee + claim.interest > settled.fees)`
+
 /** Statements as the wire has them, but for what `told` adds. */
 const statementsOf = (scope: Scope, { language, today }: Reader) =>
   scope
@@ -128,6 +142,7 @@ const statementsOf = (scope: Scope, { language, today }: Reader) =>
       sql<number>`discount_pct::float8`.as('DiscountPct'),
       money(lookedUp.paid).as('PaidAmount'),
       money(remaining).as('RemainingAmount'),
+      money(openClaim).as('OpenClaim'),
       stateOn(today).as('State'),
       'statement.debit_statement_id as DebitStatementId',
       sql<Linked | null>`(select ${linked('debit')} from billing_statement debit
@@ -158,9 +173,11 @@ type Row = Awaited<ReturnType<ReturnType<typeof statementsOf>['execute']>>[numbe
 function told({ seller, buyer, ...row }: Row): Statement {
   const Reference = ocrNumber(row.Number)
   const { bankgiro, iban, bic } = accountsFor({ seller, buyer, currency: row.CurrencyCode })
-  const isToPay = row.RemainingAmount > 0 && bankgiro + iban !== ''
+  const AmountToPay = fromOre(Math.max(0, toOre(row.RemainingAmount)) + toOre(row.OpenClaim))
+  const isToPay = AmountToPay > 0 && bankgiro + iban !== ''
   return {
     ...row,
+    AmountToPay,
     PaymentReference: row.is_credit === 1 || bankgiro === '' ? null : Reference,
     PayTo: isToPay ? { Bankgiro: bankgiro, Iban: iban, Bic: bic, Reference } : null,
   }
@@ -281,6 +298,10 @@ async function paymentsOf(
       'payment.amount',
       'payment.fees',
       'payment.note as Note',
+      'payment.file_name as FileName',
+      sql<{ Amount: number; CurrencyCode: string } | null>`(
+        select jsonb_build_object('Amount', (payment.bank_amount / 100.0)::float8, 'CurrencyCode', bank.code)
+        from currency bank where bank.id = payment.bank_currency_id)`.as('Bank'),
       'payment.created_at as Time',
       nameOf('account', language).as('BookedBy'),
     ])

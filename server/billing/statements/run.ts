@@ -7,19 +7,22 @@ import type { Scope } from '#server/tenancy/scope.ts'
 import { givenBackBy } from './adjust.ts'
 import { isAmong, type Run } from './bill.ts'
 import { bill, type Done, type Order } from './bill-credit-pay.ts'
-import { asked, billsFor } from './bills.ts'
+import { asked } from './bills.ts'
+import { drawnUp } from './drawn-up.ts'
 
-/** What a run makes, reseller by reseller. */
-export async function ordersFor(scope: Scope, run: Run): Promise<Order[]> {
+/** What a run makes, reseller by reseller, and what it leaves unbilled. */
+export async function ordersFor(scope: Scope, run: Run) {
   const newest = await newestNumbers(scope, run)
-  const bills = Map.groupBy(await billsFor(scope, run), ({ reseller_id }) => reseller_id)
+  const drawn = await drawnUp(scope, run)
+  const bills = Map.groupBy(drawn.bills, ({ reseller_id }) => reseller_id)
   const givenBack = Map.groupBy(await givenBackBy(scope, run), ({ reseller_id }) => reseller_id)
-  return [...new Set([...bills.keys(), ...givenBack.keys()])].map((resellerId) => ({
+  const orders = [...new Set([...bills.keys(), ...givenBack.keys()])].map((resellerId): Order => ({
     resellerId,
     newest: newest.get(resellerId) ?? 0,
     bills: bills.get(resellerId) ?? [],
     givenBack: givenBack.get(resellerId) ?? [],
   }))
+  return { orders, waiting: drawn.waiting, unbilled: drawn.unbilled }
 }
 
 async function newestNumbers(scope: Scope, { resellers }: Run) {
@@ -45,17 +48,23 @@ export async function carryOutAll(
   isSent: boolean,
   onMade: (ids: number[]) => Promise<void>,
 ): Promise<CarriedOut> {
-  const all: CarriedOut = { made: [], credits: [], sent: [], resellers: [], failed: [] }
-  for (const part of inParts(await ordersFor(context.scope, run))) {
+  const all = nothingYet()
+  for (const part of inParts((await ordersFor(context.scope, run)).orders)) {
     const came = await carryOut(context, run, part, isSent)
-    all.made.push(...came.made)
-    all.credits.push(...came.credits)
-    all.sent.push(...came.sent)
-    all.resellers.push(...came.resellers)
-    all.failed.push(...came.failed)
+    add(all, came)
     await onMade([...came.made, ...came.credits])
   }
   return all
+}
+
+const nothingYet = (): CarriedOut => ({ made: [], credits: [], sent: [], resellers: [], failed: [] })
+
+function add(all: CarriedOut, came: CarriedOut) {
+  all.made.push(...came.made)
+  all.credits.push(...came.credits)
+  all.sent.push(...came.sent)
+  all.resellers.push(...came.resellers)
+  all.failed.push(...came.failed)
 }
 
 /** So many lines are written in one transaction: others who bill or credit wait for it. */
@@ -95,14 +104,12 @@ async function carryOut(
     } catch (error) {
       if (isAway(error)) throw error
     }
-  const done: CarriedOut = { made: [], credits: [], sent: [], resellers: [], failed: [] }
+  const done = nothingYet()
   for (const order of orders)
     try {
-      const { made, credits, sent } = await carryOutOne(context, run, order, isSent)
-      done.made.push(...made)
-      done.credits.push(...credits)
-      done.sent.push(...sent)
-      if (made.length + credits.length > 0) done.resellers.push(order.resellerId)
+      const came = await carryOutOne(context, run, order, isSent)
+      const isDone = came.made.length + came.credits.length > 0
+      add(done, { ...came, resellers: isDone ? [order.resellerId] : [], failed: [] })
     } catch (error) {
       if (isAway(error)) throw error
       const name = [...order.bills, ...order.givenBack][0]?.reseller_name ?? ''
@@ -124,7 +131,8 @@ async function carryOutOne(context: MemberContext, run: Run, order: Order, isSen
       return await billAndSend(context, [wanted], isSent)
     } catch (error) {
       if (!isConflict(error)) throw error
-      ;[wanted] = await ordersFor(context.scope, { ...run, resellers: { only: order.resellerId } })
+      const { orders } = await ordersFor(context.scope, { ...run, resellers: { only: order.resellerId } })
+      wanted = orders[0]
     }
   }
   return { made: [], credits: [], sent: [] }

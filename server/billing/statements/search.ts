@@ -36,7 +36,8 @@ export function foundStatement(typed: string, today: string): Expression<SqlBool
     [
       found(shownText, wanted),
       isOfPeriod(wanted),
-      ...(/^\d{1,2} [a-z]/.test(wanted) ? [isOfEnglishDay(wanted)] : []),
+      ...(/^\d{1,2} [a-z]/.test(wanted) ? [isOfDayInWords(wanted)] : []),
+      ...(/^\d{1,2}\/\d{1,2}\/\d{4}$/.test(wanted) ? [isOfDayWithStrokes(wanted)] : []),
       ...(states.length > 0 ? [sql`${stateOn(today, summed)} = any(${states}::text[])`] : []),
       ...(isDisputed ? [isInDispute] : []),
       ...(mailed.length > 0 ? [sql`coalesce(${lastSendingState} = any(${mailed}::text[]), false)`] : []),
@@ -59,6 +60,8 @@ const shownText = searchString(
   'currency.code',
   'statement.billing_date',
   'statement.due_date',
+  sql`statement.buyer ->> 'orderNumber'`,
+  sql`statement.buyer ->> 'reference'`,
 )
 
 /** October 2026, Oct 2026, oktober 2026, okt. 2026; a short name is found with its dot and without. */
@@ -74,20 +77,42 @@ const months = languages.flatMap((language) =>
   }),
 )
 
-const englishMonths = Array.from({ length: 12 }, (_, index) =>
-  new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' }).format(Date.UTC(2026, index)),
+const monthNames = (
+  [
+    ['en-GB', 'short'],
+    ['en-GB', 'long'],
+    ['sv-SE', 'long'],
+  ] as const
+).map(([language, month]) =>
+  Array.from({ length: 12 }, (_, index) =>
+    new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' }).format(Date.UTC(2026, index)),
+  ),
 )
 
-/** A Swedish day is written as it is kept; an English one is 5 Nov 2026. */
-function isOfEnglishDay(wanted: string) {
-  const days = ['statement.billing_date', 'statement.due_date'].map((column) => {
-    const day = sql.ref(column)
-    return sql`concat_ws(' ', extract(day from ${day}), (${englishMonths}::text[])[extract(month from ${day})::int],
+const dayColumns = ['statement.billing_date', 'statement.due_date']
+
+/** A day is shown as 2026-11-05 or 5 Nov 2026, and also written as 5 November 2026 or 5 november 2026. */
+function isOfDayInWords(wanted: string) {
+  const days = dayColumns.flatMap((column) =>
+    monthNames.map((names) => {
+      const day = sql.ref(column)
+      return sql`concat_ws(' ', extract(day from ${day}), (${names}::text[])[extract(month from ${day})::int],
       extract(year from ${day}))`
-  })
+    }),
+  )
   // From its beginning: the 5th is not the 15th.
   return sql`(${sql.join(
     days.map((day) => sql`starts_with(lower(${day}), ${wanted})`),
+    sql` or `,
+  )})`
+}
+
+/** 18/11/2026, as English date fields have it. */
+function isOfDayWithStrokes(wanted: string) {
+  const [day = '', month = '', year = ''] = wanted.split('/')
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return sql`(${sql.join(
+    dayColumns.map((column) => sql`${sql.ref(column)}::text = ${written}`),
     sql` or `,
   )})`
 }

@@ -4,8 +4,8 @@ import { type FullStatement, type Statement, statements } from '#contract/billin
 import { type Person, testHouse } from '#server/testing/house.ts'
 import { billedWorld } from './world.ts'
 
-/** Two resellers, Nord in kronor and Syd in euro, each with a statement made for `date`. Closed after the last test. */
-export async function billedPair(date: string) {
+/** Two resellers, Nord in kronor and Syd in euro, each with a statement made for `date`, Nord's with an order number. Closed after the last test. */
+export async function billedPair(date: string, { order = '' } = {}) {
   const house = await testHouse()
   afterAll(() => house.close())
   const { put } = billedWorld(house)
@@ -34,6 +34,7 @@ export async function billedPair(date: string) {
     enduser: await house.person('enduser', await house.customer(nord)),
   }
   const { admin } = people
+  await house.db.updateTable('organisation').set({ order_number: order }).where('id', '=', nord).execute()
   await house.call(statements.generate, admin, { body: { date, rates: { EUR: 11.2 } } })
 
   async function debitOf(name: string) {

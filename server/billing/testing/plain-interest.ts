@@ -2,7 +2,7 @@ import type { Owing, Rates } from '#server/billing/reminders/interest.ts'
 
 /** Day by day, as decided: slow, and easy to read. */
 export function plainInterest(
-  { total, due, payments }: Owing,
+  { total, due, waivedUntil, payments }: Owing,
   { referenceRates, above }: Rates,
   today: string,
 ) {
@@ -12,6 +12,7 @@ export function plainInterest(
     Temporal.PlainDate.compare(day, today) <= 0;
     day = day.add({ days: 1 })
   ) {
+    if (waivedUntil && day.toString() <= waivedUntil) continue
     let remaining = total
     for (const { on, amount } of payments) if (on <= day.toString()) remaining -= amount
     const known = referenceRates

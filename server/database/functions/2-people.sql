@@ -13,6 +13,22 @@ end $$;
 create or replace trigger organisation_own_reseller before insert on organisation
   for each row execute function organisation_own_reseller();
 
+-- The currency that what belongs to this reseller, or to the house, is priced in. An older backup is first loaded without it.
+create or replace function currency_of(organisation_id integer) returns text stable language plpgsql as $$
+begin
+  return (
+    select currency.code from organisation join currency on currency.id = organisation.currency_id
+    where organisation.id = organisation_id);
+end $$;
+
+-- What is assumed in öre, in the currency of this reseller.
+create or replace function assumed_in_currency(ore integer, of_reseller integer) returns integer stable language plpgsql as $$
+begin
+  return ore / (
+    select currency.about_kronor from organisation join currency on currency.id = organisation.currency_id
+    where organisation.id = of_reseller);
+end $$;
+
 -- The house is called as the seller on its statements is.
 create or replace function house_is_the_seller() returns trigger language plpgsql as $$
 begin
@@ -280,13 +296,20 @@ begin
   update audit set account_name = '', actor_erased = true where account_id = any (people);
   update audit set before = without_person(before), after = without_person(after)
     where entity = 'user' and entity_id = any (people);
-  update audit set before = null, after = null where entity = 'view' and account_id = any (people);
+  update audit set before = null, after = null where entity in ('view', 'report') and account_id = any (people);
   perform set_config('lagra.erasing', 'off', true);
-  delete from notification where account_id = any (people);
+  delete from notification where account_id = any (people)
+    or happening in ('limitReached', 'overLimit') and ("values"->>'AccountId')::integer = any (people);
   update notification_setting set escalate_to = null where escalate_to = any (people);
   delete from saved_view where account_id = any (people);
+  delete from report where account_id = any (people);
+  update report set receivers = array(select receiver from unnest(receivers) receiver where receiver <> all (people))
+    where receivers && people;
   delete from mail where account_id = any (people);
   -- Whoever asked for a new password is looked up when the mail is sent, and may be waiting still.
+  delete from team_member where account_id = any (people);
+  update usage_limit_exception set note = '' where account_id = any (people);
+  update usage_limit set deleted_at = now() where account_id = any (people) and deleted_at is null;
   delete from mail using account person
     where mail.account_id is null and mail.address = person.email and person.id = any (people)
       and not exists (select from account living where living.email = person.email and living.deleted_at is null);
@@ -303,6 +326,15 @@ begin
       from jsonb_array_elements(data::jsonb -> 'Lines') with ordinality as told (line, place)))::json
     where exists (
       select from json_array_elements(data -> 'Lines') line where (line ->> 'AccountId')::integer = any (people));
+  -- Who signed for a delivery, where it is the person by name at its own customer; and what a phone was answered with.
+  update run_stop stop set received_by = '', signature = null
+    from account person, locker
+    where person.id = any (people) and locker.id = stop.locker_id and person.organisation_id = locker.customer_id
+      and lower(trim(stop.received_by)) = lower(trim(concat_ws(' ', person.name, person.last_name))) and stop.received_by <> '';
+  update run_report set answer = answer || '{"By": null}'
+    where answer->>'By' is not null and exists (
+      select from account person where person.id = any (people) and person.reseller_id = run_report.reseller_id
+        and answer->>'By' = trim(concat_ws(' ', person.name, person.last_name)));
   update account set name = '', last_name = '', email = 'erased-' || id, last_login = null, erased_at = now()
     where id = any (people);
 end $$;

@@ -97,25 +97,69 @@ begin
       ) beyond;
   end if;
 
-  insert into consumption_day (locker_article_id, day, reseller_id, locker_id, amount, value)
-    select locker_article_id, (transaction_date at time zone zone)::date, reseller_id, locker_id,
-      sum(consumed(kind, aborted, amount)), sum(consumed(kind, aborted, value))
-    from lines
-    where kind in ('withdrawal', 'return') and not aborted
-    group by 1, 2, 3, 4
-    order by 1, 2
-  on conflict (locker_article_id, day) do update
-    set amount = consumption_day.amount + excluded.amount, value = consumption_day.value + excluded.value;
+  if to_regclass('person_day') is null then
+    -- An older backup is being loaded. The migration that makes these tables fills the rest in.
+    insert into consumption_day (locker_article_id, day, reseller_id, locker_id, amount, value)
+      select locker_article_id, (transaction_date at time zone zone)::date, reseller_id, locker_id,
+        sum(consumed(kind, aborted, amount)), sum(consumed(kind, aborted, value))
+      from lines where kind in ('withdrawal', 'return') and not aborted
+      group by 1, 2, 3, 4
+    on conflict (locker_article_id, day) do update
+      set amount = consumption_day.amount + excluded.amount, value = consumption_day.value + excluded.value;
+    insert into locker_day (locker_id, day, reseller_id, amount, value)
+      select locker_id, (transaction_date at time zone zone)::date, reseller_id,
+        sum(consumed(kind, aborted, amount)), sum(consumed(kind, aborted, value))
+      from lines where kind in ('withdrawal', 'return') and not aborted
+      group by 1, 2, 3
+    on conflict (locker_id, day) do update
+      set amount = locker_day.amount + excluded.amount, value = locker_day.value + excluded.value;
+  elsif first_day is not null then
+    insert into consumption_day (locker_article_id, day, reseller_id, locker_id, amount, value, withdrawals, moved)
+      select locker_article_id, (transaction_date at time zone zone)::date, reseller_id, locker_id,
+        sum(consumed(kind, aborted, amount)), sum(consumed(kind, aborted, value)),
+        count(*) filter (where kind = 'withdrawal'), sum(moved)
+      from lines
+      where kind in ('withdrawal', 'return') and not aborted
+      group by 1, 2, 3, 4
+      order by 1, 2
+    on conflict (locker_article_id, day) do update
+      set amount = consumption_day.amount + excluded.amount, value = consumption_day.value + excluded.value,
+        withdrawals = consumption_day.withdrawals + excluded.withdrawals, moved = consumption_day.moved + excluded.moved;
 
-  insert into locker_day (locker_id, day, reseller_id, amount, value)
-    select locker_id, (transaction_date at time zone zone)::date, reseller_id,
-      sum(consumed(kind, aborted, amount)), sum(consumed(kind, aborted, value))
-    from lines
-    where kind in ('withdrawal', 'return') and not aborted
-    group by 1, 2, 3
-    order by 1, 2
-  on conflict (locker_id, day) do update
-    set amount = locker_day.amount + excluded.amount, value = locker_day.value + excluded.value;
+    insert into locker_day (locker_id, day, reseller_id, amount, value, withdrawals)
+      select locker_id, (transaction_date at time zone zone)::date, reseller_id,
+        sum(consumed(kind, aborted, amount)), sum(consumed(kind, aborted, value)), count(*) filter (where kind = 'withdrawal')
+      from lines
+      where kind in ('withdrawal', 'return') and not aborted
+      group by 1, 2, 3
+      order by 1, 2
+    on conflict (locker_id, day) do update
+      set amount = locker_day.amount + excluded.amount, value = locker_day.value + excluded.value,
+        withdrawals = locker_day.withdrawals + excluded.withdrawals;
+
+    insert into person_day (locker_id, day, account_id, cost_centre_id, reseller_id, amount, value, withdrawals)
+      select locker_id, (transaction_date at time zone zone)::date, account_id, cost_centre_id, reseller_id,
+        sum(consumed(kind, aborted, amount)), sum(consumed(kind, aborted, value)), count(*) filter (where kind = 'withdrawal')
+      from lines
+      where kind in ('withdrawal', 'return') and not aborted
+      group by 1, 2, 3, 4, 5
+      order by 1, 2, 3, 4
+    on conflict (locker_id, day, account_id, cost_centre_id) do update
+      set amount = person_day.amount + excluded.amount, value = person_day.value + excluded.value,
+        withdrawals = person_day.withdrawals + excluded.withdrawals;
+  end if;
+
+  if exists (select from lines where kind in ('refill', 'correction') and not aborted) and to_regclass('stock_day') is not null then
+    insert into stock_day (locker_article_id, day, reseller_id, locker_id, refilled, corrected)
+      select locker_article_id, (transaction_date at time zone zone)::date, reseller_id, locker_id,
+        coalesce(sum(moved) filter (where kind = 'refill'), 0), coalesce(sum(moved) filter (where kind = 'correction'), 0)
+      from lines
+      where kind in ('refill', 'correction') and not aborted
+      group by 1, 2, 3, 4
+      order by 1, 2
+    on conflict (locker_article_id, day) do update
+      set refilled = stock_day.refilled + excluded.refilled, corrected = stock_day.corrected + excluded.corrected;
+  end if;
 
   -- A line of the past, which forecast and order points look at.
   if first_day < (select day from demand_kept) then
@@ -163,15 +207,86 @@ create or replace trigger transaction_followed after insert on transaction
 create or replace view consumption_by_ledger as
   select locker_article_id, (transaction_date at time zone (select time_zone from system_setting))::date as day,
     reseller_id, locker_id,
-    sum(consumed(kind, aborted, amount))::bigint as amount, sum(consumed(kind, aborted, value))::bigint as value
+    sum(consumed(kind, aborted, amount))::bigint as amount, sum(consumed(kind, aborted, value))::bigint as value,
+    (count(*) filter (where kind = 'withdrawal'))::integer as withdrawals, sum(moved)::bigint as moved
   from transaction
   where kind in ('withdrawal', 'return') and not aborted
   group by 1, 2, 3, 4;
 
--- What the sums over the days should contain.
-create or replace view locker_day_by_days as
-  select locker_id, day, reseller_id, sum(amount)::bigint as amount, sum(value)::bigint as value
-  from consumption_day group by 1, 2, 3;
+-- What the sums over the days, and those of people and stocks, should contain. An older backup is first loaded without their tables.
+do $$
+begin
+  if to_regclass('person_day') is null then return; end if;
+  create or replace view locker_day_by_days as
+    select locker_id, day, reseller_id, sum(amount)::bigint as amount, sum(value)::bigint as value,
+      sum(withdrawals)::integer as withdrawals
+    from consumption_day group by 1, 2, 3;
+
+  create or replace view stock_day_by_ledger as
+    select locker_article_id, (transaction_date at time zone (select time_zone from system_setting))::date as day,
+      reseller_id, locker_id,
+      coalesce(sum(moved) filter (where kind = 'refill'), 0)::bigint as refilled,
+      coalesce(sum(moved) filter (where kind = 'correction'), 0)::bigint as corrected
+    from transaction
+    where kind in ('refill', 'correction') and not aborted
+    group by 1, 2, 3, 4;
+
+  -- A line counts for the cost centre that the newest change says.
+  create or replace view person_day_by_ledger as
+    select line.locker_id, (line.transaction_date at time zone (select time_zone from system_setting))::date as day, line.account_id,
+      cost_centre_of(line.cost_centre_id, changed.transaction_id, changed.cost_centre_id) as cost_centre_id,
+      line.reseller_id,
+      sum(consumed(kind, aborted, amount))::bigint as amount, sum(consumed(kind, aborted, value))::bigint as value,
+      (count(*) filter (where kind = 'withdrawal'))::integer as withdrawals
+    from transaction line left join changed_cost_centre changed
+      on changed.transaction_id = line.id and changed.transaction_date = line.transaction_date
+    where kind in ('withdrawal', 'return') and not aborted
+    group by 1, 2, 3, 4, 5;
+end $$;
+
+-- What a person used moves to the cost centre that a change says. Nobody books meanwhile, and no other change comes in between: what a
+-- line counted for before is then what the other changes say.
+create or replace function cost_centre_change_follow() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(7161726105);
+  with line as (
+    select line.locker_id, (line.transaction_date at time zone (select time_zone from system_setting))::date as day, line.account_id,
+      line.reseller_id, consumed(kind, aborted, amount) as amount, consumed(kind, aborted, value) as value,
+      (kind = 'withdrawal')::integer as withdrawals,
+      case when earlier.id is null then line.cost_centre_id else earlier.cost_centre_id end as before,
+      latest.cost_centre_id as after
+    from (select distinct transaction_id, transaction_date from made) changed
+    join transaction line on line.id = changed.transaction_id and line.transaction_date = changed.transaction_date
+    left join lateral (
+      select id, cost_centre_id from cost_centre_change where transaction_id = line.id and id not in (select id from made)
+      order by id desc limit 1) earlier on true
+    join lateral (
+      select cost_centre_id from cost_centre_change where transaction_id = line.id order by id desc limit 1) latest on true
+    where kind in ('withdrawal', 'return') and not aborted
+  )
+  insert into person_day (locker_id, day, account_id, cost_centre_id, reseller_id, amount, value, withdrawals)
+    select locker_id, day, account_id, moved.cost_centre_id, reseller_id,
+      sum(sign * amount), sum(sign * value), sum(sign * withdrawals)
+    from line, lateral (values (before, -1), (after, 1)) moved (cost_centre_id, sign)
+    where before is distinct from after
+    group by 1, 2, 3, 4, 5
+    order by 1, 2, 3, 4
+  on conflict (locker_id, day, account_id, cost_centre_id) do update
+    set amount = person_day.amount + excluded.amount, value = person_day.value + excluded.value,
+      withdrawals = person_day.withdrawals + excluded.withdrawals;
+  -- Where nothing is left there is no row, as the ledger says.
+  delete from person_day emptied
+    where amount = 0 and value = 0 and withdrawals = 0
+      and locker_id in (select locker_id from made)
+      and day in (select (transaction_date at time zone (select time_zone from system_setting))::date from made);
+  return null;
+end $$;
+do $$
+begin
+  if to_regclass('cost_centre_change') is null then return; end if;
+  create or replace trigger cost_centre_change_followed after insert on cost_centre_change
+    referencing new table as made for each statement execute function cost_centre_change_follow();
+end $$;
 
 create or replace view article_day_by_days as
   select used.reseller_id, held.article_id, day, sum(amount)::bigint as amount, sum(value)::bigint as value
@@ -209,11 +324,17 @@ create or replace function rebuild_consumption() returns void language plpgsql a
 begin
   perform pg_advisory_xact_lock(7161726105);
   delete from consumption_day;
-  insert into consumption_day (locker_article_id, day, reseller_id, locker_id, amount, value)
-    select locker_article_id, day, reseller_id, locker_id, amount, value from consumption_by_ledger;
+  insert into consumption_day (locker_article_id, day, reseller_id, locker_id, amount, value, withdrawals, moved)
+    select locker_article_id, day, reseller_id, locker_id, amount, value, withdrawals, moved from consumption_by_ledger;
   delete from locker_day;
-  insert into locker_day (locker_id, day, reseller_id, amount, value)
-    select locker_id, day, reseller_id, amount, value from locker_day_by_days;
+  insert into locker_day (locker_id, day, reseller_id, amount, value, withdrawals)
+    select locker_id, day, reseller_id, amount, value, withdrawals from locker_day_by_days;
+  delete from stock_day;
+  insert into stock_day (locker_article_id, day, reseller_id, locker_id, refilled, corrected)
+    select locker_article_id, day, reseller_id, locker_id, refilled, corrected from stock_day_by_ledger;
+  delete from person_day;
+  insert into person_day (locker_id, day, account_id, cost_centre_id, reseller_id, amount, value, withdrawals)
+    select locker_id, day, account_id, cost_centre_id, reseller_id, amount, value, withdrawals from person_day_by_ledger;
   delete from article_day;
   insert into article_day (reseller_id, article_id, day, amount, value)
     select reseller_id, article_id, day, amount, value from article_day_by_days;

@@ -49,7 +49,7 @@ end $$;
 do $$ begin
   if to_regclass('locker_visit') is not null then
     create or replace trigger locker_visit_begins after insert on locker_visit for each row
-      when (new.weekdays <> 0 and not new.by_stock)
+      when (new.weekdays <> 0 or new.by_stock)
       execute function locker_visit_outdates();
     create or replace trigger locker_visit_changes after update on locker_visit for each row
       when (old.weekdays <> new.weekdays or old.every_weeks <> new.every_weeks or old.by_stock <> new.by_stock)

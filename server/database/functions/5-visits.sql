@@ -18,13 +18,23 @@ begin
   return null;
 end $$;
 
+-- For so many days after its own a run that nobody has ended still counts as on its way; later nobody comes with it any more.
+create or replace function days_on_its_way() returns integer language sql immutable parallel safe return 3;
+
+create or replace function first_day_on_its_way() returns date language plpgsql stable parallel safe as $$
+begin
+  return (now() at time zone (select time_zone from public.system_setting))::date - days_on_its_way();
+end $$;
+
 -- What stands in runs for each article of a locker and is not put in yet: what was picked, or is to be.
 create or replace function on_its_way_to(locker integer)
 returns table (locker_article_id integer, amount bigint) language plpgsql stable as $$
+declare
+  first_day date := first_day_on_its_way();
 begin
   return query
     select line.locker_article_id, sum(coalesce(line.picked, line.planned))
-    from run_stop stop join run_line line on line.run_stop_id = stop.id
-    where stop.locker_id = locker and stop.state = 'open'
+    from run_stop stop join run on run.id = stop.run_id join run_line line on line.run_stop_id = stop.id
+    where stop.locker_id = locker and stop.state = 'open' and run.day >= first_day
     group by line.locker_article_id;
 end $$;

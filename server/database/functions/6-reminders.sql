@@ -73,7 +73,12 @@ create or replace function reminder_line_stays() returns trigger language plpgsq
 begin
   if tg_op = 'UPDATE' then
     old.withdrawn := old.withdrawn or new.withdrawn and pg_trigger_depth() > 1;
-    old.waived := old.waived or new.waived;
+    if new.waived and not old.waived then
+      old.waived := true;
+      old.waived_reason := new.waived_reason;
+      old.waived_at := new.waived_at;
+      old.waived_by := new.waived_by;
+    end if;
     if old = new then return new; end if;
   end if;
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';

@@ -2,9 +2,11 @@
 -- told, and no way of writing to the ledger can leave it out.
 
 -- What a role is told of where the user has no settings: a reseller is told, because it looks after its lockers; the house has
--- too many lockers to be told of each, and end users do not fill them. That a command was done is told to whoever gave it.
+-- too many lockers to be told of each, and end users do not fill them. That a command was done is told to whoever gave it, and
+-- of a run whoever drives or planned it; of limits the site, which sets them.
 create or replace function default_notification_mode(role text, happening text) returns text language sql immutable parallel safe
-  return case when happening = 'commandDone' or role = 'reseller' then 'once' else 'none' end;
+  return case when happening in ('limitReached', 'overLimit') then case when role = 'enduser' then 'once' else 'none' end
+    when happening = 'commandDone' or happening like 'run%' or role = 'reseller' then 'once' else 'none' end;
 
 -- How one account is told of a happening: by its settings, or by its role where it has none.
 create or replace function notification_mode(setting notification_setting, role text, what text) returns text
@@ -14,7 +16,9 @@ begin
     case what when 'lowStock' then setting.low_stock when 'outOfStock' then setting.out_of_stock
       when 'takenBeyondStock' then setting.taken_beyond_stock when 'lineRejected' then setting.line_rejected
       when 'wrongPins' then setting.wrong_pins when 'doorLeftOpen' then setting.door_left_open
-      when 'commandDone' then setting.command_done else setting.locker_offline end,
+      when 'commandDone' then setting.command_done when 'limitReached' then setting.limits when 'overLimit' then setting.limits
+      else case when what like 'run%' then setting.runs when what like 'stocktake%' then setting.stocktake
+        else setting.locker_offline end end,
     default_notification_mode(role, what));
 end $$;
 
@@ -26,7 +30,10 @@ begin
     case what when 'lowStock' then setting.low_stock_mail when 'outOfStock' then setting.out_of_stock_mail
       when 'takenBeyondStock' then setting.taken_beyond_stock_mail when 'lineRejected' then setting.line_rejected_mail
       when 'wrongPins' then setting.wrong_pins_mail when 'doorLeftOpen' then setting.door_left_open_mail
-      when 'commandDone' then setting.command_done_mail else setting.locker_offline_mail end,
+      when 'commandDone' then setting.command_done_mail
+      when 'limitReached' then setting.limits_mail when 'overLimit' then setting.limits_mail
+      else case when what like 'run%' then setting.runs_mail when what like 'stocktake%' then setting.stocktake_mail
+        else setting.locker_offline_mail end end,
     'none');
 end $$;
 
@@ -504,9 +511,11 @@ begin
           'Aborted', booked.aborted::integer, 'Unverified', booked.unverified::integer,
           'TransactionDate', wire_moment(booked.transaction_date),
           'EndCustomerArticlePrice', round(booked.price / 100.0, 2), 'TransactionAmount', round(booked.value / 100.0, 2),
-          'Reason', booked.reason, 'Note', booked.note, 'RefillId', booked.refill_id, 'CorrectsId', booked.corrects_id) as line
+          'Reason', booked.reason, 'Note', booked.note, 'RefillId', booked.refill_id, 'CorrectsId', booked.corrects_id,
+          'CostCentreId', purpose.id, 'CostCentre', purpose.code) as line
       from lines booked join locker_article held on held.id = booked.locker_article_id
       join article on article.id = held.article_id
+      left join cost_centre purpose on purpose.id = booked.cost_centre_id
       -- Nobody takes what is refilled: who booked it stands for it, but for the house's people, unless they work for the reseller.
       left join account person on person.id = coalesce(booked.account_id, booked.booked_by)
         and (person.reseller_id is not null or booked.on_behalf_of is not null)) packed

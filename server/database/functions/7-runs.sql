@@ -1,39 +1,56 @@
 -- What becomes of refill runs is told where it happens: to open screens, to the driver and whoever planned it, and to other systems.
 
--- Tells one person of a run by the bell. What it is about is named by the run's first locker, too.
+-- Tells one person of a run by the bell, and by mail, unless its settings say otherwise. What it is about is named by the run's first locker, too.
 create or replace function tell_of_run(about integer, what text, told integer, details jsonb default '{}') returns void
   language plpgsql as $$
 begin
   if told is null or current_setting('lagra.history', true) = 'on' then return; end if;
-  insert into notification (reseller_id, account_id, severity, happening, "values", link)
-    select person.reseller_id, person.id, case what when 'runShort' then 'warning' else 'success' end, what,
+  insert into notification (reseller_id, account_id, severity, happening, "values", link, mail)
+    select person.reseller_id, person.id,
+      case when what in ('runShort', 'runTaken', 'runBooked') then 'warning' else 'success' end, what,
       jsonb_build_object('LockerName', coalesce(first.name, ''), 'RunName', run.name, 'Day', run.day, 'Stops', first.stops)
-        || details, format('/planning/runs/%s', about)
+        || details,
+      case what when 'runTaken' then '/road' else format('/planning/runs/%s', about) end,
+      notification_mail(setting, what)
     from run join account person on person.id = told and person.deleted_at is null and person.active
+    left join notification_setting setting on setting.account_id = person.id
     cross join lateral (
       select (array_agg(locker.name order by stop.position))[1] as name, count(*) as stops
       from run_stop stop join locker on locker.id = stop.locker_id where stop.run_id = run.id) first
-    where run.id = about;
+    where run.id = about and notification_mode(setting, person.role, what) <> 'none';
 end $$;
 
 -- Other systems are told of a run's stops at the lockers that they hear of.
 create or replace function announce_run(about integer, what text) returns void language plpgsql as $$
+declare
+  -- Of what less was found than planned, over all lockers: told when that happens.
+  short json := case when what = 'runShort' then (
+    select json_agg(json_build_object('ArticleId', article.id, 'ArticleNumber', article.number, 'ArticleName', article.name,
+      'Planned', sums.planned, 'Picked', sums.picked) order by article.id)
+    from (
+      select held.article_id, sum(line.planned) as planned, sum(coalesce(line.picked, line.planned)) as picked
+      from run_stop stop join run_line line on line.run_stop_id = stop.id
+      join locker_article held on held.id = line.locker_article_id
+      where stop.run_id = about group by held.article_id) sums
+    join article on article.id = sums.article_id where sums.picked < sums.planned) end;
 begin
   if current_setting('lagra.history', true) = 'on' then return; end if;
   insert into webhook_delivery (reseller_id, webhook_id, event, data)
     select hook.reseller_id, hook.id, what, json_build_object(
       'RunId', run.id, 'UUID', run.uuid, 'Day', run.day, 'Name', run.name, 'ResellerId', run.reseller_id,
-      'DriverId', driver.id, 'DriverName', driver.name, 'DriverLastName', driver.last_name, 'Stops', seen.stops)
+      'DriverId', driver.id, 'DriverName', driver.name, 'DriverLastName', driver.last_name, 'Stops', seen.stops,
+      'Articles', short)
     from run left join account driver on driver.id = run.driver_id
     join webhook hook on (hook.reseller_id is null or hook.reseller_id = run.reseller_id)
       and hook.active and hook.deleted_at is null and hook.events @> array[what]
     cross join lateral (
       select json_agg(json_build_object(
         'LockerId', locker.id, 'LockerName', locker.name, 'CustomerId', customer.id, 'CustomerName', customer.name,
-        'State', stop.state, 'Lines', sums.lines, 'Planned', sums.planned, 'Placed', sums.placed) order by stop.position) as stops
+        'State', stop.state, 'Lines', sums.lines, 'Planned', sums.planned, 'Picked', sums.picked, 'Placed', sums.placed) order by stop.position) as stops
       from run_stop stop join locker on locker.id = stop.locker_id join organisation customer on customer.id = locker.customer_id
       cross join lateral (
-        select count(*) as lines, coalesce(sum(line.planned), 0) as planned, coalesce(sum(line.placed), 0) as placed
+        select count(*) as lines, coalesce(sum(line.planned), 0) as planned, sum(line.picked) as picked,
+          coalesce(sum(line.placed), 0) as placed
         from run_line line where line.run_stop_id = stop.id) sums
       where stop.run_id = run.id and (hook.customer_ids is null and hook.locker_ids is null
         or locker.customer_id = any (hook.customer_ids) or locker.id = any (hook.locker_ids))) seen
@@ -45,6 +62,13 @@ create or replace function say_run(about integer) returns void language plpgsql 
 begin
   if current_setting('lagra.history', true) = 'on' then return; end if;
   perform say_live('run', stop.locker_id) from run_stop stop where stop.run_id = about order by stop.position limit 1;
+end $$;
+
+-- Whoever has driven it until now, or until it was taken back, may still have to tell what was done, from a phone without a network.
+create or replace function run_keeps_driver() returns trigger language plpgsql as $$
+begin
+  new.former_drivers := new.former_drivers || jsonb_build_array(jsonb_build_object('Id', old.driver_id, 'Until', now()));
+  return new;
 end $$;
 
 create or replace function run_follow() returns trigger language plpgsql as $$
@@ -59,6 +83,13 @@ begin
   then
     if new.driver_id is distinct from new.created_by then perform tell_of_run(new.id, 'runReady', new.driver_id); end if;
   end if;
+  -- Whoever drove it is told that it does not any more.
+  if old.state in ('ready', 'underway') and old.driver_id is not null
+    and (new.state = 'cancelled' and old.driver_id is distinct from new.created_by
+      or new.driver_id is distinct from old.driver_id and new.state in ('ready', 'underway'))
+  then
+    perform tell_of_run(new.id, 'runTaken', old.driver_id, jsonb_build_object('Cancelled', (new.state = 'cancelled')::int));
+  end if;
   if new.state = 'ready' and old.state <> 'ready' then perform announce_run(new.id, 'runReady'); end if;
   if new.picked_at is not null and old.picked_at is null then
     perform tell_of_run(new.id, 'runShort', new.created_by, jsonb_build_object('Missing', short.missing, 'Articles', short.articles))
@@ -68,6 +99,10 @@ begin
         join locker_article held on held.id = line.locker_article_id
         where stop.run_id = new.id and line.picked < line.planned) short
       where short.missing > 0;
+    if exists (
+      select from run_stop stop join run_line line on line.run_stop_id = stop.id
+      where stop.run_id = new.id and line.picked < line.planned)
+    then perform announce_run(new.id, 'runShort'); end if;
   end if;
   if new.state = 'done' and old.state <> 'done' then
     perform announce_run(new.id, 'runDone');
@@ -86,8 +121,9 @@ declare
 begin
   for ended in select distinct run_id, (array_agg(locker_id))[1] as locker_id from after group by run_id loop
     if current_setting('lagra.history', true) is distinct from 'on' then perform say_live('run', ended.locker_id); end if;
+    -- Also one that was taken back to draft while its driver filled the last locker.
     update run set state = 'done', ended_at = now(), started_at = coalesce(started_at, now()), revision = revision + 1
-      where id = ended.run_id and state in ('ready', 'underway')
+      where id = ended.run_id and state in ('draft', 'ready', 'underway')
         and not exists (select from run_stop open where open.run_id = run.id and open.state = 'open');
   end loop;
   return null;
@@ -106,6 +142,12 @@ end $$;
 -- An older backup is first loaded without these tables.
 do $$ begin
   if to_regclass('run') is null then return; end if;
+  if exists (select from pg_attribute where attrelid = 'run'::regclass and attname = 'former_drivers') then
+    create or replace trigger run_keeps_driver before update of driver_id, state on run for each row
+      when (old.driver_id is not null and old.state in ('ready', 'underway')
+        and (new.driver_id is distinct from old.driver_id or new.state = 'draft'))
+      execute function run_keeps_driver();
+  end if;
   create or replace trigger run_follow after update on run for each row execute function run_follow();
   create or replace trigger run_stops_follow after update on run_stop
     referencing new table as after for each statement execute function run_stops_follow();

@@ -6,9 +6,20 @@ import { seesWholeReseller } from '#server/tenancy/reach.ts'
 import { online, stale } from '#server/lockers/lockers/reading.ts'
 import { isBelow } from '#server/lockers/order-point.ts'
 import { among, idsOf } from '#server/tenancy/ids.ts'
-import { priceTo, type Told } from '#server/tenancy/prices.ts'
+import type { Told } from '#server/tenancy/prices.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
-import { articlesOf, type At, atCustomers, byId, lockersOf, sumOf, usedAt } from './reading.ts'
+import {
+  articlesOf,
+  type At,
+  atCustomers,
+  byId,
+  lockersOf,
+  pricedIn,
+  sharedCurrency,
+  sumOf,
+  usedAt,
+  valuesTo,
+} from './reading.ts'
 
 /** How it is at this moment, and how the last days were. */
 export async function nowOf({ customers, lockers }: NowQuery, { scope, db, member }: MemberContext) {
@@ -16,13 +27,15 @@ export async function nowOf({ customers, lockers }: NowQuery, { scope, db, membe
   const at = isAll ? 'all' : idsOf(await lockersOf(scope, customers))
   const found = await toRefillOf(scope, customers, lockers)
   const days = await daysOf(db, {}, twoWeeksBefore)
+  const { currencies, ...counted } = await lockersNow(scope, customers)
   return {
     toRefill: found.map(({ lockers: _, below: __, ...locker }) => locker),
     figures: {
-      ...(await lockersNow(scope, customers)),
+      ...counted,
+      CurrencyCode: sharedCurrency(currencies),
       LockersToRefill: found[0]?.lockers ?? 0,
       ArticlesBelowCritical: found[0]?.below ?? 0,
-      days: await lastDays(scope, days, at, priceTo(member)),
+      days: await lastDays(scope, days, at, valuesTo(member, new Set(currencies))),
     },
   }
 }
@@ -79,6 +92,7 @@ const lockersNow = (scope: Scope, customers: number[]) =>
     .select([
       sql<number>`count(*)::int`.as('Lockers'),
       sql<number>`(count(*) - coalesce(sum(${online}), 0))::bigint`.as('LockersOffline'),
+      sql<string[]>`coalesce(array_agg(distinct ${pricedIn}), '{}')`.as('currencies'),
     ])
     .executeTakeFirstOrThrow()
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { among } from '#server/tenancy/ids.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
+import type { Member } from '#server/tenancy/member.ts'
+import { priceTo, type Told } from '#server/tenancy/prices.ts'
 import type { Days } from '#server/house/days.ts'
 
 /** What the parts of Home read alike. */
@@ -8,13 +10,25 @@ import type { Days } from '#server/house/days.ts'
 export const atCustomers = (customers: number[]) =>
   customers.length > 0 ? among('locker.customer_id', customers) : sql<boolean>`true`
 
+export const pricedIn = sql<string>`currency_of(locker.reseller_id)`
+
+/** The currency that all are in; null for none and for several, whose sums would mean nothing. */
+export function sharedCurrency(currencies: Iterable<string>) {
+  const [first = null, ...others] = new Set(currencies)
+  return others.length === 0 ? first : null
+}
+
+/** What is told of values, where all are in one currency. */
+export const valuesTo = (reader: Member, currencies: ReadonlySet<string>): Told =>
+  currencies.size > 1 ? () => null : priceTo(reader)
+
 /** The lockers of these customers. Deleted lockers are included, because their history counts. */
 export const lockersOf = (scope: Scope, customers: number[]) =>
   scope
     .seeWithDeleted('locker')
     .selectFrom('locker')
     .where(atCustomers(customers))
-    .select(['locker.id', 'locker.name'])
+    .select(['locker.id', 'locker.name', pricedIn.as('currency')])
     .execute()
 
 export type Lockers = Awaited<ReturnType<typeof lockersOf>>

@@ -36,7 +36,9 @@ export async function plainDashboard(db: RawDatabase, zone: string) {
         topMovers: moversOf(ledger, some, asked, names),
         needAttention: low.slice(0, asked.attention),
         toRefill: toRefill.slice(0, asked.lockers),
+        CurrencyCode: some.length > 0 ? 'SEK' : null,
         figures: {
+          CurrencyCode: some.some(({ active }) => active) ? 'SEK' : null,
           ...figuresOf(ledger, some, Temporal.Now.plainDateISO(zone)),
           LockersToRefill: toRefill.length,
         },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AuditedEntity } from '#contract/house/audit.ts'
 import type { Language } from '#contract/language.ts'
-import { calledIn } from '#server/tenancy/names.ts'
+import { calledIn, costCentreName } from '#server/tenancy/names.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 
 interface Line {
@@ -24,6 +24,7 @@ export async function recordNames(scope: Scope, lines: readonly Line[], language
       'locker',
       'organisation',
       'price_plan',
+      'price_list',
       'webhook',
       'api_key',
       'single_sign_on',
@@ -31,6 +32,8 @@ export async function recordNames(scope: Scope, lines: readonly Line[], language
       'route',
       'stocktake',
       'purchase',
+      'team',
+      'cost_centre',
     )
     .selectFrom(
       sql<{ entity: AuditedEntity; id: number; name: string | null }>`(
@@ -42,6 +45,7 @@ export async function recordNames(scope: Scope, lines: readonly Line[], language
         union all select ${those('customer')}, name from organisation where ${among('customer')}
         union all select ${those('reseller')}, name from organisation where ${among('reseller')}
         union all select ${those('price-plan')}, name from price_plan where ${among('price-plan')}
+        union all select ${those('price-list')}, name from price_list where ${among('price-list')}
         union all select 'exchange-rate', rate.id, code || ' ' || day from exchange_rate rate
           join currency on currency.id = currency_id where rate.${among('exchange-rate')}
         union all select 'stocktake', stocktake.id, locker.name from stocktake
@@ -49,9 +53,11 @@ export async function recordNames(scope: Scope, lines: readonly Line[], language
         union all select 'purchase', purchase.id, coalesce(nullif(article.name, ''), number) from purchase
           join article on article.id = article_id where purchase.${among('purchase')}
         union all select ${those('webhook')}, name from webhook where ${among('webhook')}
+        union all select ${those('team')}, name from team where ${among('team')}
         union all select ${those('api-key')}, name from api_key where ${among('api-key')}
         union all select ${those('run')}, coalesce(nullif(name, ''), day::text) from run where ${among('run')}
         union all select ${those('single-sign-on')}, issuer from single_sign_on where ${among('single-sign-on')}
+        union all select ${those('cost-centre')}, ${costCentreName('cost_centre')} from cost_centre where ${among('cost-centre')}
         union all select ${those('route')}, name from route where ${among('route')})`.as('named'),
     )
     .selectAll()

@@ -27,6 +27,9 @@ export interface Names {
   organisations: ReadonlyMap<number, string>
   devices: ReadonlyMap<number, string>
   currencies: ReadonlyMap<number, string>
+  routes: ReadonlyMap<number, string>
+  lockers: ReadonlyMap<number, string>
+  costCentres: ReadonlyMap<number, string>
 }
 
 /** How many of the articles that came into a group at once are told by name. */
@@ -76,11 +79,14 @@ function told(value: unknown, as: ToldAs, names: Names): HistoryValue {
   if (as === 'flag') return Boolean(value)
   if (value === null || value === undefined) return null
   if (as === 'articles') return namesIn(value, names)
+  if (as === 'linked') return linkedIn(value, names)
   if (as === 'outputs') return outputsIn(value)
   if (as === 'money') return Number(value) / 100
   if (as === 'organisation') return names.organisations.get(Number(value)) ?? null
   if (as === 'device') return names.devices.get(Number(value)) ?? null
   if (as === 'person') return names.users.get(Number(value)) ?? null
+  if (as === 'costCentre') return names.costCentres.get(Number(value)) ?? null
+  if (as === 'route') return names.routes.get(Number(value)) ?? null
   if (as === 'currency') return names.currencies.get(Number(value)) ?? null
   return typeof value === 'object' ? JSON.stringify(value) : (value as string | number | boolean)
 }
@@ -92,6 +98,22 @@ function namesIn(value: unknown, { articles }: Names): HistoryValue {
     More: Math.max(0, ids.length - mostNames),
   }
 }
+
+function linkedIn(value: unknown, { users, lockers }: Names): HistoryValue {
+  const links = linksIn(value)
+  const nameOf = ({ account_id = 0, locker_id = 0 }: Link) => users.get(account_id) ?? lockers.get(locker_id)
+  return {
+    Names: links.slice(0, mostNames).flatMap((link) => nameOf(link) ?? []),
+    More: Math.max(0, links.length - mostNames),
+  }
+}
+
+interface Link {
+  account_id?: number
+  locker_id?: number
+}
+/** The people or the lockers of a change of links. */
+export const linksIn = (value: unknown) => (Array.isArray(value) ? (value as Link[]) : [])
 
 /** Lines from before outputs were written down tell the section only. */
 function outputsIn(value: unknown): HistoryValue {

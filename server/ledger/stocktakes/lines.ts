@@ -4,6 +4,7 @@ import type { Stocktake, StocktakeLine } from '#contract/ledger/stocktakes.ts'
 import type { Language } from '#contract/language.ts'
 import { inWalkingOrder } from '#contract/lockers/walking-order.ts'
 import { asFlag } from '#server/lockers/lockers/reading.ts'
+import { priceToday } from '#server/lockers/price.ts'
 import { mayDo, type Member } from '#server/tenancy/member.ts'
 import { priceTo } from '#server/tenancy/prices.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
@@ -89,7 +90,7 @@ const linesOf = (scope: Scope, stocktakeId: number, language: Language) =>
       'line.expected',
       'line.booked',
       'line.price as paid',
-      'locker_article.price',
+      priceToday.as('price'),
     ])
     .execute()
 

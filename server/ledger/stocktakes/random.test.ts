@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { StocktakeLine } from '#contract/ledger/stocktakes.ts'
 import { testCompany } from '#server/billing/testing/company.ts'
+import { runs } from '../../../scripts/testing/cases.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 
 /**
@@ -29,6 +30,18 @@ const someDay = fc.record({
   /** The locker was offline: its lines come when all is counted, the last one first. */
   late: fc.boolean(),
 })
+/** What random days seldom bring: the ledger had less than was taken after the count, or was corrected after it. */
+const rareDays = (['take', 'edit'] as const).map((what): [Day] => [
+  {
+    start: [1, 2, 3].map(() => ({ ledger: 1, shelf: 9 })),
+    steps: [
+      { what: 'count', article: 0, amount: 1 },
+      { what, article: 0, amount: 4 },
+    ],
+    late: false,
+  },
+])
+type Day = typeof someDay extends fc.Arbitrary<infer T> ? T : never
 type Step = typeof someStep extends fc.Arbitrary<infer T> ? T : never
 
 test('what is booked makes the ledger say what is on the shelf', async () => {
@@ -68,7 +81,7 @@ test('what is booked makes the ledger say what is on the shelf', async () => {
         seen.clipped += !isLater && line?.Booked !== line?.Difference ? 1 : 0
       }
     }),
-    { numRuns: 60 },
+    { ...runs(25), examples: rareDays },
   )
   // Each of the cases came up.
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(0)

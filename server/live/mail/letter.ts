@@ -9,6 +9,8 @@ export interface Letter {
   sections?: { title: string; lines: string[] }[]
   /** What somebody looks up in it, such as an amount and where it is paid. */
   facts?: { label: string; value: string }[]
+  /** Shown in the mail, with what stands for it where pictures are not shown. */
+  picture?: { content: Buffer; alt: string }
   button?: { label: string; url: string }
   /** What is said in smaller type beneath. */
   small: string[]
@@ -45,9 +47,12 @@ export function asText({ lines, sections = [], facts = [], button, small }: Lett
 
 const asLine = ({ label, value }: { label: string; value: string }) => `${label}: ${value}`
 
+/** By which the HTML names its picture, which goes with it as a part of the mail. */
+export const pictureId = 'picture@lagra'
+
 /** Programs that show mails know little of CSS: one column, and the colours for dark in a rule of their own. */
 export function asHtml(
-  { subject, lines, sections = [], facts = [], button, small }: Letter,
+  { subject, lines, sections = [], facts = [], picture, button, small }: Letter,
   { language, from }: Sender,
 ) {
   const list = ({ title, lines: those }: (typeof sections)[number]) =>
@@ -76,6 +81,7 @@ export function asHtml(
 ${lines.map(paragraph('line')).join('\n')}
 ${sections.map(list).join('\n')}
 ${facts.length > 0 ? `<table>${facts.map(fact).join('')}</table>` : ''}
+${picture ? `<p><img class="picture" src="cid:${pictureId}" alt="${escaped(picture.alt)}"></p>` : ''}
 ${link}
 ${small.map(paragraph('small')).join('\n')}
 </div>
@@ -96,6 +102,7 @@ table { width: 100%; margin: 0 0 20px; border-collapse: collapse; }
 th, td { padding: 6px 0; border-bottom: 1px solid #e1e5ea; text-align: left; vertical-align: top; }
 th { padding-right: 16px; color: #5b6676; font-weight: 400; }
 td { font-variant-numeric: tabular-nums; font-weight: 600; overflow-wrap: anywhere; }
+.picture { display: block; width: 100%; height: auto; margin: 0 0 20px; }
 .button { display: inline-block; padding: 12px 20px; border-radius: 6px; background: #0f6b6b; color: #ffffff; font-weight: 600; text-decoration: none; }
 .small { margin: 12px 0 0; color: #5b6676; font-size: 13px; overflow-wrap: anywhere; }
 @media (prefers-color-scheme: dark) {

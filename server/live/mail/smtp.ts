@@ -1,6 +1,6 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
 import type { Config } from '#server/config.ts'
-import { asHtml, asText, type Letter } from './letter.ts'
+import { asHtml, asText, type Letter, pictureId } from './letter.ts'
 import type { StoredMail } from './outbox.ts'
 
 /** The connection to the mail server. */
@@ -52,8 +52,12 @@ export function connectSmtp(
   }
 }
 
-const attached = ({ attachments = [] }: Letter) =>
-  attachments.map(({ name, ...file }) => ({ filename: name, ...file }))
+const attached = ({ attachments = [], picture }: Letter) => [
+  ...attachments.map(({ name, ...file }) => ({ filename: name, ...file })),
+  ...(picture
+    ? [{ filename: 'picture.png', contentType: 'image/png', content: picture.content, cid: pictureId }]
+    : []),
+]
 
 /**
  * What is wrong. The address or the content will never be taken; the attempt can be made again; and while it is the

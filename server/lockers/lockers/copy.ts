@@ -39,6 +39,7 @@ export async function copyLocker(
     validate_by: source.validate_by,
     closing_time_seconds: source.closing_time_seconds,
     open_pin_state: source.open_pin_state,
+    ask_cost_centre: source.ask_cost_centre,
     logo_id: source.logo_id,
     background_id: source.background_id,
     ...pinColumns(vault, newPin()),

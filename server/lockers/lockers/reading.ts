@@ -56,6 +56,7 @@ export async function readLocker(
       'locker.validate_by as ValidateBy',
       'locker.closing_time_seconds as ClosingTimeSeconds',
       asFlag('locker.open_pin_state').as('OpenPinState'),
+      'locker.ask_cost_centre as AskCostCentre',
       asFlag('locker.active').as('Active'),
       'locker.caller_id as CallerId',
       online.as('Online'),

@@ -17,6 +17,8 @@ const leftOut = new Set([
   'locker_token',
   'consumption_day',
   'locker_day',
+  'stock_day',
+  'person_day',
   'article_day',
   'article_week',
   'summed_up',

@@ -6,6 +6,8 @@ import { notFound } from '#server/errors.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import { mayDo } from '#server/tenancy/member.ts'
 import { actorIn, behalfOf, calledIn } from '#server/tenancy/names.ts'
+import { countsOf, purchasesOf, stocktakesOf } from './counted.ts'
+import { exceptionsOf, teamsOf } from './teams.ts'
 
 export type PersonalData = Awaited<ReturnType<typeof gather>>
 
@@ -21,10 +23,15 @@ export async function gather(db: RawDatabase, context: MemberContext, id: number
     Made: new Date().toISOString(),
     Person,
     Lockers: await lockersOf(context, id),
+    Teams: await teamsOf(context, id),
+    LimitExceptions: await exceptionsOf(context, id),
     Withdrawals: await linesOf(context, 'account_id', id),
     BookedLines: await linesOf(context, 'booked_by', id),
     Refills: await refillsOf(context, id),
     Runs: await runsOf(context, id),
+    Stocktakes: await stocktakesOf(context, id),
+    Counts: await countsOf(context, id),
+    Purchases: await purchasesOf(context, id),
     Sessions: await db
       .selectFrom('session')
       .where('account_id', '=', id)
@@ -74,6 +81,12 @@ export async function gather(db: RawDatabase, context: MemberContext, id: number
       .where('account_id', '=', id)
       .orderBy('id')
       .select(['list as List', 'name as Name'])
+      .execute(),
+    SavedReports: await db
+      .selectFrom('report')
+      .where('account_id', '=', id)
+      .orderBy('id')
+      .select('name as Name')
       .execute(),
     ChangesToThePerson: await changesTo(db, context, id),
     ChangesByThePerson: await db
@@ -157,12 +170,18 @@ async function linesOf({ scope, member }: MemberContext, by: 'account_id' | 'boo
       'article.name as Article',
       'transaction.amount as Amount',
       'transaction.value as value',
+      sql<string>`currency_of(transaction.reseller_id)`.as('currency'),
       'transaction.note as Note',
     ])
     .execute()
   // A price is no personal data: whoever may not see prices could tell them from the values.
-  if (!mayDo(member, 'seePrices')) return lines.map(({ value: _, ...line }) => line)
-  return lines.map(({ value, Note, ...line }) => ({ ...line, Value: fromOre(value), Note }))
+  if (!mayDo(member, 'seePrices')) return lines.map(({ value: _, currency: __, ...line }) => line)
+  return lines.map(({ value, currency, Note, ...line }) => ({
+    ...line,
+    Value: fromOre(value),
+    Currency: currency,
+    Note,
+  }))
 }
 
 const refillsOf = ({ scope }: MemberContext, id: number) =>
@@ -175,13 +194,24 @@ const refillsOf = ({ scope }: MemberContext, id: number) =>
     .select(['refill.booked_at as Time', 'locker.name as Locker', 'refill.note as Note'])
     .execute()
 
-/** Those that the person planned, drove or picked. */
+/** Those that the person planned, drove, picked, or has told of from a phone. */
 const runsOf = ({ scope }: MemberContext, id: number) =>
   scope
-    .see('run')
+    .see('run', 'run_report')
     .selectFrom('run')
     .where(({ or, eb }) =>
-      or([eb('created_by', '=', id), eb('driver_id', '=', id), eb('picked_by', '=', id)]),
+      or([
+        eb('created_by', '=', id),
+        eb('driver_id', '=', id),
+        eb('picked_by', '=', id),
+        eb.exists(
+          eb
+            .selectFrom('run_report')
+            .whereRef('run_report.run_id', '=', 'run.id')
+            .where('run_report.sent_by', '=', id)
+            .select('run_report.id'),
+        ),
+      ]),
     )
     .orderBy('day', 'desc')
     .orderBy('id', 'desc')

@@ -1,3 +1,4 @@
+import { hundredths } from '#contract/money.ts'
 import type { Language } from '#contract/language.ts'
 import { words } from '#server/words/index.ts'
 import type { PersonalData } from './gather.ts'
@@ -8,7 +9,7 @@ type Row = Record<string, unknown>
 export function pageOf({ Made, Person, ...lists }: PersonalData, language: Language, timeZone: string) {
   const { title, none, sections, fields, codes, yes, no } = words[language].personalData
   const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
-  const money = new Intl.NumberFormat(language, { style: 'currency', currency: 'SEK' })
+  const amounts = new Intl.NumberFormat(language, hundredths)
   const moments = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short', timeZone })
   const heading = (name: string) => escaped((fields as Record<string, string>)[name] ?? name)
   const told = (value: unknown) => {
@@ -20,7 +21,7 @@ export function pageOf({ Made, Person, ...lists }: PersonalData, language: Langu
   }
   /** Codes stand in columns of their own; elsewhere the same word is somebody's. */
   const cell = (name: string, value: unknown) => {
-    if (name === 'Value' && typeof value === 'number') return money.format(value)
+    if (name === 'Value' && typeof value === 'number') return amounts.format(value)
     return coded.includes(name) && typeof value === 'string'
       ? escaped((codes as Record<string, string>)[value] ?? value)
       : told(value)

@@ -14,6 +14,7 @@ export const columns = (body: Sent, by: Member, vault: Vault, before?: { pin_dig
   last_name: body.LastName,
   employee_number: body.EmployeeNumber,
   active: body.Active,
+  cost_centre_id: body.CostCentreId,
   ...pinColumns(wantedPin(body.Pin, by), vault, mayDo(by, 'revealSecrets') ? before : undefined),
 })
 

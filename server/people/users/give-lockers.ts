@@ -6,6 +6,8 @@ import { among, difference, idsOf } from '#server/tenancy/ids.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
+import { someOf } from '#server/tenancy/deletion.ts'
+import { teamsGiving } from '#server/people/teams/follow.ts'
 import { assertNotTheCommonPin } from './lockers.ts'
 
 type Person = Pick<Selectable<Tables['account']>, 'id' | 'organisation_id' | 'employee_number'>
@@ -20,12 +22,19 @@ export const lockersOf = (scope: Scope, accountId: number) =>
 
 /** Lets somebody open exactly these of the lockers that the writer sees; others stay as they are. */
 export async function giveLockers(writer: Writer, vault: Vault, person: Person, wanted: number[]) {
-  const links = await linksOf(writer, person.id).select(['locker_user.id', 'locker_user.locker_id']).execute()
+  const links = await linksOf(writer, person.id)
+    .select(['locker_user.id', 'locker_user.locker_id', 'locker_user.by_team'])
+    .execute()
   const { added, removed } = difference(
     links.map(({ locker_id }) => locker_id),
     wanted,
   )
   const gone = links.filter(({ locker_id }) => removed.includes(locker_id))
+  await assertNoTeamGives(
+    writer,
+    person.id,
+    gone.filter(({ by_team }) => by_team).map(({ locker_id }) => locker_id),
+  )
   if (gone.length > 0) await writer.removeAll('locker_user', idsOf(gone))
   if (added.length === 0) return
   const lockers = await writer
@@ -44,6 +53,13 @@ export async function giveLockers(writer: Writer, vault: Vault, person: Person, 
     lockers.map(({ id, reseller_id }) => ({ reseller_id, locker_id: id, account_id: person.id })),
   )
   await assertNotTheCommonPin(writer, vault, [person])
+}
+
+/** What a team gives goes with the team: refused, it names the team. */
+async function assertNoTeamGives(scope: Scope, accountId: number, lockerIds: number[]) {
+  if (lockerIds.length === 0) return
+  const inTheWay = someOf(await teamsGiving(scope, accountId, lockerIds))
+  if (inTheWay) throw invalid({ LockerIds: 'givenByTeam' }, inTheWay)
 }
 
 const linksOf = (scope: Scope, accountId: number) =>

@@ -11,6 +11,8 @@ import { invite } from '#server/people/invitations.ts'
 import { pinColumns } from './columns.ts'
 import { limitingGuesses } from './guesses.ts'
 import { judge } from './import/judge.ts'
+import { setTeams } from './import/teams.ts'
+import { followTeams } from '#server/people/teams/follow.ts'
 import { isRefused, type Judged, refuse, toldBy } from './import/rows.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 
@@ -29,8 +31,9 @@ export const importUsers: Handlers<Contract['users']>['importRows'] = async ({ b
         }
         if (!body.OnlyGoodRows && judged.some(isRefused)) throw new Refusal(422, errorsOfRows(judged))
         const good = judged.filter((each) => !isRefused(each))
-        const created = await save(writer, context.vault, good, mayDo(context.member, 'revealSecrets'))
-        if (body.Invite) await invite(writer, created, context.language)
+        const people = await save(writer, context.vault, good, mayDo(context.member, 'revealSecrets'))
+        await putIntoTeams(writer, context.vault, good, people)
+        if (body.Invite) await invite(writer, idsOf(people), context.language)
         return report(judged)
       }),
     )
@@ -81,8 +84,28 @@ function resultOf(judged: Judged) {
   return Object.keys(judged.changes).length > 0 ? 'change' : 'same'
 }
 
+interface Created {
+  id: number
+  email: string
+}
+
+async function putIntoTeams(writer: Writer, vault: Vault, judged: Judged[], created: Created[]) {
+  const ids = new Map(created.map(({ id, email }) => [email, id]))
+  const wanted = judged.flatMap((each) => {
+    const id = each.before?.id ?? ids.get(each.email ?? '')
+    return each.teams === undefined || id === undefined ? [] : [[id, each.teams] as const]
+  })
+  if (wanted.length === 0) return
+  await setTeams(writer, new Map(wanted))
+  await followTeams(
+    writer,
+    vault,
+    wanted.map(([id]) => id),
+  )
+}
+
 async function save(writer: Writer, vault: Vault, judged: Judged[], seesPins: boolean) {
-  const created = judged.flatMap(({ email, wanted, before, place, duty }) =>
+  const created = judged.flatMap(({ email, wanted, before, place, duty, costCentre }) =>
     before || email === undefined || !place
       ? []
       : {
@@ -94,13 +117,14 @@ async function save(writer: Writer, vault: Vault, judged: Judged[], seesPins: bo
           name: wanted.Name ?? '',
           last_name: wanted.LastName ?? '',
           employee_number: wanted.EmployeeNumber ?? null,
+          cost_centre_id: costCentre?.id ?? null,
           pin_sealed: null,
           pin_digest: null,
           ...pinColumns(wanted.Pin, vault),
         },
   )
   const inserted = await writer.insertAll('account', created)
-  const changed = judged.flatMap(({ wanted, before, changes, duty }) =>
+  const changed = judged.flatMap(({ wanted, before, changes, duty, costCentre }) =>
     !before || Object.keys(changes).length === 0
       ? []
       : {
@@ -109,11 +133,12 @@ async function save(writer: Writer, vault: Vault, judged: Judged[], seesPins: bo
             name: wanted.Name,
             last_name: wanted.LastName,
             employee_number: wanted.EmployeeNumber,
+            cost_centre_id: costCentre === undefined ? undefined : (costCentre?.id ?? null),
             duty,
             ...pinColumns(wanted.Pin ?? undefined, vault, seesPins ? before : undefined),
           },
         },
   )
   if (changed.length > 0) await writer.changeAll('account', changed)
-  return idsOf(inserted)
+  return inserted
 }

@@ -81,6 +81,7 @@ export function rowsOf(scope: Scope, ids: number[], counting: Counting) {
       'locker.name as LockerName',
       'article.number as ArticleNumber',
       'article.name as ArticleName',
+      'article.image_id',
       'locker_article.current_volume as CurrentVolume',
       sql<number>`round(${of.used}::numeric / ${daysIn(avgBy)}, 2)::float8`.as('ArticleDailyAverage'),
       'locker_article.place_order_amount as MinAmount',

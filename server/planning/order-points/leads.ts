@@ -3,11 +3,16 @@ import { daysLookedAt } from '#contract/planning/order-points.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 
-/** Lockers that wait for a visit as long as each other. */
+/** Lockers that wait for a visit as long as each other; null: as long as the reseller's lead time. */
 export interface OwnLead {
-  days: number
+  days: number | null
+  /** What they need is kept for every number of days up to this one, because a run may come on any of them. */
+  upTo: number
   lockerIds: number[]
 }
+
+/** A locker that is visited when its stock says so has no longest wait: so many days are kept of it. */
+export const daysByStock = 28
 
 /**
  * The most days between two visits of a locker with visiting days of its own; null for the others, which have their
@@ -22,12 +27,11 @@ export const ownLeadsOf = (scope: Scope) => ownLeadsIn(scope.see('locker_visit')
 export async function ownLeadsIn(tables: Pick<QueryCreator<Pick<Tables, 'locker_visit'>>, 'selectFrom'>) {
   const rows = await tables
     .selectFrom('locker_visit as visit')
-    .where('visit.weekdays', '<>', 0)
-    .where('visit.by_stock', '=', false)
+    .where(sql<boolean>`(visit.weekdays <> 0 or visit.by_stock)`)
     .groupBy(['visit.reseller_id', ownLead])
     .select([
       'visit.reseller_id',
-      sql<number>`${ownLead}`.as('days'),
+      sql<number | null>`${ownLead}`.as('days'),
       sql<number[]>`array_agg(visit.locker_id order by visit.locker_id)`.as('lockerIds'),
     ])
     .orderBy('visit.reseller_id')
@@ -35,5 +39,9 @@ export async function ownLeadsIn(tables: Pick<QueryCreator<Pick<Tables, 'locker_
     .execute()
   const byReseller = Map.groupBy(rows, ({ reseller_id }) => reseller_id)
   return (resellerId: number): OwnLead[] =>
-    (byReseller.get(resellerId) ?? []).map(({ days, lockerIds }) => ({ days, lockerIds }))
+    (byReseller.get(resellerId) ?? []).map(({ days, lockerIds }) => ({
+      days,
+      upTo: days ?? daysByStock,
+      lockerIds,
+    }))
 }

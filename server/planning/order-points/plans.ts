@@ -1,7 +1,8 @@
 import { type QueryCreator, sql } from 'kysely'
-import { planDefaults, type OrderPointPlan } from '#contract/planning/order-points.ts'
+import { mattersFrom, planDefaults, type OrderPointPlan } from '#contract/planning/order-points.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
+import { toOre } from '#server/database/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { swedish } from '#server/http/list.ts'
@@ -66,6 +67,10 @@ export const plansIn = (
       sql<number>`coalesce(setting.service_level, ${planDefaults.ServiceLevel})::float8`.as('ServiceLevel'),
       sql<number>`coalesce(setting.least_percent, ${planDefaults.LeastPercent})`.as('LeastPercent'),
       sql<number>`coalesce(setting.least_pieces, ${planDefaults.LeastPieces})`.as('LeastPieces'),
+      sql<number>`assumed_in_currency(${toOre(mattersFrom.kronor)}, reseller.id)::float8 / 100`.as(
+        'MattersFrom',
+      ),
+      sql<string>`currency_of(reseller.id)`.as('CurrencyCode'),
       sql<number>`coalesce(setting.revision, 0)`.as('Revision'),
     ])
     .orderBy(swedish('reseller.name'))

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import type { OrderPointPlan } from '#contract/planning/order-points.ts'
+import { mattersFrom, type OrderPointPlan, type ProposalGroup } from '#contract/planning/order-points.ts'
+import { toOre } from '#server/database/money.ts'
+import { priceToday } from '#server/lockers/price.ts'
 import { among } from '#server/tenancy/ids.ts'
 import { foundEach, searchString } from '#server/http/list.ts'
 import type { KeptPlans } from '#server/planning/kept.ts'
@@ -20,6 +22,7 @@ interface Asked {
   lockers: number[]
   onlyDiffering: boolean
   onlyTooLow: boolean
+  group: ProposalGroup | 'all'
   /** In the order of a name. */
   byName?: boolean
 }
@@ -33,6 +36,7 @@ export function proposalsOf(scope: Scope, counting: Counting, asked: Asked) {
     .where(lockersOf(asked))
     .$if(asked.onlyDiffering || asked.onlyTooLow, (rows) => rows.where(differs))
     .$if(asked.onlyTooLow, (rows) => rows.where(isHigher))
+    .$if(asked.group !== 'all', (rows) => rows.where(group, '=', asked.group as ProposalGroup))
     .$if(asked.searchString.trim() !== '' || asked.byName === true, withNames)
     .$if(asked.searchString.trim() !== '', (rows) => rows.where(foundEach(text, asked.searchString)))
 }
@@ -92,7 +96,14 @@ export const isHigher = sql<SqlBool>`${difference} > 0`
 export const prevented = sql<number>`case when ${isHigher} then width_bucket(${proposed}, demand.stretches)
   - width_bucket(coalesce(locker_article.place_order_amount, 0), demand.stretches) else 0 end`
 /** In öre, at the price of the locker's article; below zero where more stock is needed. */
-export const freed = sql<number | null>`(-${difference} * locker_article.price)`
+export const freed = sql<number | null>`(-${difference} * ${priceToday})`
+
+/** The group that a proposal is of; null where nothing is proposed. */
+export const group = sql<ProposalGroup | null>`case
+  when not ${differs} then null
+  when locker_article.place_order_amount is null then 'unset'
+  when ${prevented} >= ${mattersFrom.riskDays} or ${freed} >= plan.matters then 'matters'
+  else 'minor' end`
 
 const lockersOf = ({
   customers,
@@ -109,7 +120,10 @@ const asTable = (plans: OrderPointPlan[]) =>
     ${plans.map((plan) => plan.ServiceLevel)}::float8[],
     ${plans.map((plan) => plan.LeastPercent)}::int[],
     ${plans.map((plan) => plan.LeastPieces)}::int[],
-    ${plans.map((plan) => plan.ResellerName)}::text[]
-  )`.as<'plan'>(sql`plan (reseller_id, lead_days, service_level, least_percent, least_pieces, reseller)`)
+    ${plans.map((plan) => plan.ResellerName)}::text[],
+    ${plans.map((plan) => toOre(plan.MattersFrom))}::int[]
+  )`.as<'plan'>(
+    sql`plan (reseller_id, lead_days, service_level, least_percent, least_pieces, reseller, matters)`,
+  )
 
-type PlanColumn = 'reseller_id' | 'lead_days' | 'service_level' | 'least_percent' | 'least_pieces'
+type PlanColumn = 'reseller_id' | 'matters' | 'lead_days' | 'service_level' | 'least_percent' | 'least_pieces'

@@ -67,6 +67,8 @@ function drawPut(sheet: Sheet, run: Note['run'], stop: RoadStop, language: Langu
     const unit = article?.Unit ? ` ${article.Unit}` : ''
     return { cells: [article?.Number ?? '', article?.Name ?? '', `${number.format(Placed ?? 0)}${unit}`] }
   })
+  const total = put.reduce((sum, { Placed }) => sum + (Placed ?? 0), 0)
+  rows.push({ cells: [said.columns.total, '', said.articlesAndPieces(put.length, number.format(total))] })
   return drawTable(sheet, columns, rows, { from: top + 8, titleOfNext: said.deliveryNote }) + 28
 }
 
@@ -86,7 +88,8 @@ function drawCounted(sheet: Sheet, run: Note['run'], stop: RoadStop, language: L
   ]
   const rows = counted.map(({ ArticleId, Counted, Corrected }) => {
     const article = articleOf(run, ArticleId)
-    const difference = signed.format(Corrected ?? 0).replace('-', '−')
+    // None where a later count stands.
+    const difference = Corrected === null ? '–' : signed.format(Corrected).replace('-', '−')
     return { cells: [article?.Number ?? '', article?.Name ?? '', number.format(Counted ?? 0), difference] }
   })
   return drawTable(sheet, columns, rows, { from: from + 8, titleOfNext: said.deliveryNote }) + 28

@@ -48,7 +48,7 @@ function drawLabel(
   const number = new Intl.NumberFormat(language)
   const width = label.width - 2 * margin
   const size = 62
-  const planned = stop.Lines.filter(({ Planned }) => Planned > 0)
+  const planned = stop.Lines.filter(({ Picked, Planned }) => (Picked ?? Planned) > 0)
   const pieces = planned.reduce((sum, { Picked, Planned }) => sum + (Picked ?? Planned), 0)
   const lines: [text: string, size: number, face: 'regular' | 'strong', most: number][] = [
     [stop.LockerName, 15, 'strong', 2],
@@ -58,7 +58,7 @@ function drawLabel(
   let baseline = y + 14
   sheet.within('Sect', () => {
     for (const [text, size, face, most] of lines)
-      for (const line of wrapped(text, width, { face, size }).slice(0, most)) {
+      for (const line of cut(text, width, { face, size }, most)) {
         sheet.write(line, x, baseline, { size, face })
         baseline += size * 1.35
       }
@@ -66,7 +66,7 @@ function drawLabel(
     sheet.write(said.boxOf(place, run.Stops.length), x, foot - 26, { face: 'strong' })
     sheet.write(said.articlesAndPieces(planned.length, number.format(pieces)), x, foot - 13, { size: 8.5 })
     const of = [`${said.run} ${run.Id}`, run.Day, run.Name].filter(Boolean).join(' · ')
-    sheet.write(wrapped(of, width - size - 10, { size: 8 })[0] ?? '', x, foot, {
+    sheet.write(cut(of, width - size - 10, { size: 8 }, 1)[0] ?? '', x, foot, {
       size: 8,
       colour: colours.quiet,
     })
@@ -77,4 +77,13 @@ function drawLabel(
     alt: said.scan,
     bbox: [left, top, left + size, top + size],
   })
+}
+
+/** As many lines as there is room for; what is left out is told by three dots. */
+function cut(text: string, width: number, font: Parameters<typeof wrapped>[2], most: number) {
+  const lines = wrapped(text, width, font)
+  if (lines.length <= most) return lines
+  const last = lines[most - 1] ?? ''
+  const shorter = Array.from(last, (_, index) => `${last.slice(0, last.length - index).trimEnd()} …`)
+  return [...lines.slice(0, most - 1), shorter.find((each) => wrapped(each, width, font).length === 1) ?? '…']
 }

@@ -27,7 +27,11 @@ export async function pickListPaper(run: RoadRun, address: string, language: Lan
   const from = drawFacts(sheet, facts.slice(3), top)
   const { columns } = said
   const layout: PaperColumn[] = [
-    { title: columns.shelf, x: page.left, width: 82 },
+    {
+      title: list.some(({ WarehouseShelf }) => WarehouseShelf !== '') ? columns.shelf : columns.group,
+      x: page.left,
+      width: 82,
+    },
     { title: columns.number, x: page.left + 90, width: 70 },
     { title: columns.article, x: page.left + 164, width: 200 },
     { title: columns.packs, x: page.left + 420, isNumber: true },
@@ -38,7 +42,7 @@ export async function pickListPaper(run: RoadRun, address: string, language: Lan
     const { packs, pieces: beside } = inPacks(line.Total, line.PackSize)
     return {
       cells: [
-        line.WarehouseShelf || line.Group,
+        line.WarehouseShelf || (line.Group === '' ? '' : `(${line.Group})`),
         line.Number,
         line.Name,
         line.PackSize > 1 ? said.packsOf(packs, line.PackSize, beside) : '',
@@ -46,7 +50,10 @@ export async function pickListPaper(run: RoadRun, address: string, language: Lan
         line.Found === null ? '______' : number.format(line.Found),
       ],
       small: [
-        line.Stops.map(({ LockerName, Planned }) => `${LockerName}: ${number.format(Planned)}`).join(' · '),
+        // As it is divided where less was found.
+        line.Stops.map(
+          ({ LockerName, Planned, Picked }) => `${LockerName}: ${number.format(Picked ?? Planned)}`,
+        ).join(' · '),
       ],
     }
   })

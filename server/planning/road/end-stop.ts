@@ -1,21 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { RunBookedBecause } from '#contract/live/happenings.ts'
 import type { ReportOf } from '#contract/planning/reports.ts'
 import { refill } from '#server/ledger/refill.ts'
 import { putIntoOutbox } from '#server/live/mail/outbox.ts'
-import { book, type Booking } from '#server/lockers/stock.ts'
-import { insideOf } from '#server/tenancy/records.ts'
+import { book } from '#server/lockers/stock.ts'
+import { insideOf, reachingLocker } from '#server/tenancy/records.ts'
+import type { Writer } from '#server/tenancy/writer.ts'
 import {
   begin,
   done,
   endedBefore,
+  isAfter,
   isDrivable,
   type Judged,
   momentOf,
+  notDriven,
   refusal,
   type RunNow,
+  type Stop,
   stopOf,
 } from './run-now.ts'
+import { type Count, correctionsFor, countsTold, keepCorrections } from './counted.ts'
+import { isFormer, stopAsTold } from './former-stops.ts'
 import { keepLines } from './stops.ts'
 
 type Line = ReportOf<'stopDone'>['Lines'][number]
@@ -25,45 +32,58 @@ type Line = ReportOf<'stopDone'>['Lines'][number]
  * is there, whatever was taken since.
  */
 export async function endStop(now: RunNow, given: ReportOf<'stopDone'>): Promise<Judged> {
-  const { tx, writer, member, clockBehind } = now
-  const stop = await stopOf(now, given.StopId)
+  const isWork = given.Lines.some(({ Amount, Counted }) => Amount > 0 || Counted !== null)
+  const isThere = (await stopOf(now, given.StopId)) !== undefined
+  if (!isThere && !isWork && (await isFormer(now, given.StopId))) return { Result: 'older' }
+  const stop = await stopAsTold(now, given.StopId)
   if (!stop) return refusal('notInRun')
-  if (stop.state !== 'open') return endedBefore(stop)
-  if (!isDrivable(now.run)) return refusal('runEnded')
+  const isCalledOff = now.run.state === 'cancelled' && stop.state === 'skipped'
+  if (stop.state !== 'open' && !isCalledOff) return endedBefore(stop)
+  // What was put in before the run was cancelled is in the locker, and so is what was put in when it was a draft again.
+  if (isCalledOff && (!isWork || isAfter(now.run.ended_at, now, given.At))) return refusal('runEnded')
+  if (!isCalledOff && isThere && !isDrivable(now.run) && !(isWork && now.run.was_ready)) return notDriven(now)
+  const because = isThere ? undefined : 'stopRemoved'
+  return bookEnd(now, stop, given, { uuid: given.UUID, because })
+}
+
+/** `uuid` is that of the refill: of one report there is one. `because`: the planner is told that it is not as planned. */
+export async function bookEnd(
+  now: RunNow,
+  stop: Pick<Stop, 'id' | 'run_id' | 'locker_id'>,
+  given: ReportOf<'stopDone'>,
+  { uuid, because = otherwiseBecause(now) }: { uuid: string; because?: RunBookedBecause | undefined },
+): Promise<Judged> {
+  const { tx, member, clockBehind } = now
+  const writer = reachingLocker(now.writer, stop.locker_id)
   // In the order of all who book: the locker, then its stocks.
   await insideOf(writer).locked('locker', stop.locker_id)
   const gone = await goneOf(now, stop.locker_id, given.Lines)
-  if (gone.length > 0) return refusal('articleGone', { LockerArticleIds: gone })
+  const there = given.Lines.filter(({ LockerArticleId }) => !gone.has(LockerArticleId))
+  const lost = given.Lines.filter(({ LockerArticleId, Amount }) => gone.has(LockerArticleId) && Amount > 0)
 
   await begin(now, given.At)
-  await keepLines(now, stop, given.Lines)
-  const { corrections, overtaken } = await countedIn(now, given)
+  const told = await countsTold(tx, stop.id)
+  await keepLines(now, stop, given.Lines, 'kept')
+  const counts = countsOf(now, { ...given, Lines: there }, told)
+  const { corrections, overtaken } = await correctionsFor(tx, counts)
   // Fewer than the ledger has are taken out last: what was put in may have been taken already.
   await book(
     writer,
     corrections.filter(({ amount }) => amount > 0),
   )
-  const put = given.Lines.filter(({ Amount }) => Amount > 0)
-  const refillId =
-    put.length === 0
-      ? null
-      : await refill(
-          writer,
-          stop.locker_id,
-          { uuid: given.UUID, note: given.Note },
-          put.map(({ LockerArticleId, Amount }) => ({ lockerArticleId: LockerArticleId, amount: Amount })),
-        )
+  const refillId = await refillOf(writer, stop.locker_id, { uuid, note: given.Note }, there)
   await book(
     writer,
     corrections.filter(({ amount }) => amount < 0),
   )
-  await sql`update public.run_line line set corrected = given.amount
-    from jsonb_to_recordset(${JSON.stringify(corrections)}::jsonb) as given ("lockerArticleId" int, amount int)
-    where line.run_stop_id = ${stop.id} and line.locker_article_id = given."lockerArticleId"`.execute(tx)
+  await keepCorrections(tx, stop.id, corrections)
   await sql`update public.run_line set placed = 0 where run_stop_id = ${stop.id}
-    and not (locker_article_id = any(${given.Lines.map((line) => line.LockerArticleId)}::int[]))`.execute(tx)
+    and not (locker_article_id = any(${there.map((line) => line.LockerArticleId)}::int[]))`.execute(tx)
+  await sql`update public.run_line line set not_booked = given."Amount"
+    from jsonb_to_recordset(${JSON.stringify(lost)}::jsonb) as given ("LockerArticleId" int, "Amount" int)
+    where line.run_stop_id = ${stop.id} and line.locker_article_id = given."LockerArticleId"`.execute(tx)
   await sql`
-    update public.run_stop set state = 'done', ended_by = ${member.id}, refill_id = ${refillId},
+    update public.run_stop set state = 'done', reason = '', ended_by = ${member.id}, refill_id = ${refillId},
       ended_at = ${momentOf(given.At, clockBehind)}::timestamptz, received_by = ${given.ReceivedBy},
       signature = ${given.Signature}, note = ${given.Note}, mailed_to = ${given.MailTo}
     where id = ${stop.id}`.execute(tx)
@@ -74,69 +94,92 @@ export async function endStop(now: RunNow, given: ReportOf<'stopDone'>): Promise
         kind: 'deliveryNote',
         address: given.MailTo,
         language: now.language,
-        about: JSON.stringify({ runId: now.run.id, stopId: stop.id }),
+        about: JSON.stringify({ runId: stop.run_id, stopId: stop.id }),
         goodForHours: 14 * 24,
       },
     ])
-  return { ...done, RefillId: refillId, LockerArticleIds: overtaken }
+  const pieces = sumOf(there)
+  if (because && pieces > 0) await tellPlanner(now, stop.locker_id, because, pieces)
+  if (lost.length > 0) await tellPlanner(now, stop.locker_id, 'notBooked', sumOf(lost))
+  return { ...done, RefillId: refillId, LockerArticleIds: overtaken, NotBooked: lost.map(amountOf) }
 }
 
-/** Articles that something was put in of, or counted, and that are not in the locker any more. */
-async function goneOf({ tx }: RunNow, lockerId: number, lines: Line[]) {
-  const wanted = lines.filter(({ Amount, Counted }) => Amount > 0 || Counted !== null)
+function otherwiseBecause({ run }: RunNow): RunBookedBecause | undefined {
+  if (run.state === 'cancelled') return 'cancelled'
+  if (run.state === 'draft') return 'takenBack'
+  return run.until === null ? undefined : 'givenAway'
+}
+
+/** Null where nothing was put in. */
+export async function refillOf(
+  writer: Writer,
+  lockerId: number,
+  about: { uuid: string; note: string },
+  lines: readonly Put[],
+) {
+  const put = lines.filter(({ Amount }) => Amount > 0)
+  if (put.length === 0) return null
+  return refill(
+    writer,
+    lockerId,
+    about,
+    put.map(({ LockerArticleId, Amount }) => ({ lockerArticleId: LockerArticleId, amount: Amount })),
+  )
+}
+
+export type Put = Pick<Line, 'LockerArticleId' | 'Amount'>
+export const amountOf = ({ LockerArticleId, Amount }: Put) => ({ LockerArticleId, Amount })
+export const sumOf = (lines: readonly Put[]) => lines.reduce((sum, { Amount }) => sum + Amount, 0)
+
+/** Articles that are not in the locker any more. */
+export async function goneOf({ tx }: RunNow, lockerId: number, lines: readonly Put[]) {
+  const ids = lines.map((line) => line.LockerArticleId)
   const { rows } = await sql<{ id: number }>`
     select id from public.locker_article where locker_id = ${lockerId} and deleted_at is null
-      and id = any(${wanted.map((line) => line.LockerArticleId)}::int[])`.execute(tx)
+      and id = any(${ids}::int[])`.execute(tx)
   const there = new Set(rows.map(({ id }) => id))
-  return wanted.map((line) => line.LockerArticleId).filter((id) => !there.has(id))
+  return new Set(ids.filter((id) => !there.has(id)))
 }
 
-interface Counted {
-  id: number
-  volume: number
-  /** What was taken and given back since the count, as people said it. */
-  since: number
-  isOvertaken: boolean
+/** The bell of whoever planned the run: what was put in is not as the run says. One that was deleted is there again. */
+export async function tellPlanner(
+  { tx, run, member }: RunNow,
+  lockerId: number,
+  because: RunBookedBecause,
+  pieces: number,
+) {
+  await sql`update public.run set removed_at = null where id = ${run.id} and removed_at is not null`.execute(
+    tx,
+  )
+  await sql`
+    select tell_of_run(run.id, 'runBooked', run.created_by, jsonb_build_object(
+      'By', ${member.name}::text, 'At', locker.name, 'Pieces', ${pieces}::int, 'Because', ${because}::text))
+    from public.run join public.locker on locker.id = ${lockerId}
+    where run.id = ${run.id} and run.created_by is distinct from ${member.id}`.execute(tx)
 }
 
-/**
- * What the ledger has to be corrected by so that it has what was counted, and what happened since. Where somebody has
- * counted or corrected the same article after that, theirs stands.
- */
-async function countedIn({ tx, clockBehind }: RunNow, given: ReportOf<'stopDone'>) {
-  const counts = given.Lines.filter((line): line is Line & { Counted: number } => line.Counted !== null)
-  if (counts.length === 0) return { corrections: [], overtaken: [] }
-  const asked = counts.map(({ LockerArticleId, CountedAt }) => ({
-    id: LockerArticleId,
-    at: momentOf(CountedAt ?? given.At, clockBehind),
-  }))
-  // Locked before the lines are read, so that nothing is booked between the two.
-  await sql`select from public.locker_article where id = any(${asked.map(({ id }) => id)}::int[])
-    order by id for no key update`.execute(tx)
-  const { rows } = await sql<Counted>`
-    select held.id, held.current_volume as volume, coalesce(later.since, 0)::int as since,
-      coalesce(later.is_overtaken, false) as "isOvertaken"
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as counted (id int, at timestamptz)
-    join public.locker_article held on held.id = counted.id
-    left join lateral (
-      select sum(case line.kind when 'withdrawal' then -line.amount when 'return' then line.amount
-          when 'refill' then line.moved else 0 end) filter (where not line.aborted) as since,
-        bool_or(line.kind = 'correction') as is_overtaken
-      from public.transaction line
-      where line.locker_article_id = held.id and line.transaction_date > counted.at
-    ) later on true`.execute(tx)
-  const corrections: Booking[] = []
-  const overtaken: number[] = []
-  for (const { id, volume, since, isOvertaken } of rows) {
-    const line = counts.find(({ LockerArticleId }) => LockerArticleId === id)
-    if (!line) continue
-    if (isOvertaken) {
-      overtaken.push(id)
-      continue
-    }
-    const now = Math.max(0, line.Counted + line.Amount + since) - line.Amount
-    if (now !== volume)
-      corrections.push({ lockerArticleId: id, kind: 'correction', reason: 'counted', amount: now - volume })
-  }
-  return { corrections, overtaken: overtaken.toSorted((one, other) => one - other) }
+/** What the report counts, and what was told before by whichever phone. */
+function countsOf(
+  { clockBehind }: RunNow,
+  given: ReportOf<'stopDone'>,
+  told: readonly Omit<Count, 'amount'>[],
+): Count[] {
+  const amountOf = new Map(given.Lines.map((line) => [line.LockerArticleId, line.Amount]))
+  const own = given.Lines.flatMap(({ LockerArticleId, Amount, Counted, CountedAt }): Count[] =>
+    Counted === null
+      ? []
+      : [
+          {
+            lockerArticleId: LockerArticleId,
+            counted: Counted,
+            amount: Amount,
+            at: momentOf(CountedAt ?? given.At, clockBehind),
+          },
+        ],
+  )
+  const isOwn = new Set(own.map(({ lockerArticleId }) => lockerArticleId))
+  const others = told
+    .filter(({ lockerArticleId }) => !isOwn.has(lockerArticleId))
+    .map((count) => ({ ...count, amount: amountOf.get(count.lockerArticleId) ?? 0 }))
+  return [...own, ...others]
 }

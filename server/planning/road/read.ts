@@ -100,6 +100,7 @@ const stopsOf = (scope: Scope, runId: number, language: Language) =>
       'run_stop.reason as Reason',
       'run_stop.ended_at as EndedAt',
       nameOf('ender', language).as('EndedBy'),
+      sql<0 | 1>`run_stop.at_locker::int`.as('AtLocker'),
       'run_stop.received_by as ReceivedBy',
       'run_stop.note as Note',
       'run_stop.mailed_to as MailedTo',
@@ -160,6 +161,7 @@ const linesOf = (scope: Scope, runId: number, stops: readonly { LockerId: number
       'run_line.counted as Counted',
       'run_line.counted_at as CountedAt',
       'run_line.corrected as Corrected',
+      'run_line.not_booked as NotBooked',
       sql<0 | 1>`(locker_article.deleted_at is not null)::int`.as('Gone'),
     ])
     .orderBy('locker_article.id')

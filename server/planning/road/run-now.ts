@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type SqlBool, type Transaction } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { RefusedBecause, Report, ReportAnswer } from '#contract/planning/reports.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -10,7 +10,17 @@ export interface RunNow {
   writer: Writer
   tx: Transaction<Tables>
   member: Member
-  run: { id: number; reseller_id: number; state: 'draft' | 'ready' | 'underway' | 'done' | 'cancelled' }
+  run: {
+    id: number
+    reseller_id: number
+    state: 'draft' | 'ready' | 'underway' | 'done' | 'cancelled'
+    ended_at: string | null
+    driver_id: number | null
+    /** Whether a phone may have known it before it became a draft again. */
+    was_ready: boolean
+    /** Until when the sender drove it, where it does not any more. */
+    until: string | null
+  }
   clockBehind: number
   language: Language
 }
@@ -29,6 +39,7 @@ export function subjectOf(given: Report): string {
   switch (given.Kind) {
     case 'start':
     case 'stopDone':
+    case 'ownRefill':
       return ''
     case 'pick':
       return `pick ${given.ArticleId}`
@@ -44,6 +55,16 @@ export function subjectOf(given: Report): string {
 
 export const isDrivable = ({ state }: RunNow['run']) => state === 'ready' || state === 'underway'
 
+/** Where nobody drives it any more: it was taken back, called off or is done. What was only to come is not told any more. */
+export const notDriven = ({ run }: RunNow): Judged =>
+  run.state === 'done' || (run.state === 'draft' && !run.was_ready)
+    ? refusal('runEnded')
+    : { Result: 'older' }
+
+/** Whether it was done after the run was given to somebody else, or was cancelled. */
+export const isAfter = (end: string | null, { clockBehind }: RunNow, at: string) =>
+  end !== null && momentOf(at, clockBehind) > new Date(end).toISOString()
+
 /** By the phone's clock, put right; never in the future. */
 export const momentOf = (at: string, clockBehind: number) =>
   new Date(Math.min(Date.now(), Date.parse(at) + clockBehind)).toISOString()
@@ -54,20 +75,24 @@ export async function begin({ tx, run, clockBehind }: RunNow, at: string) {
     revision = revision + 1 where id = ${run.id}`.execute(tx)
 }
 
-interface Stop {
+export interface Stop {
   id: number
+  run_id: number
   locker_id: number
   state: 'open' | 'done' | 'skipped'
   By: string | null
   When: string | null
 }
 
-export async function stopOf({ tx, run }: RunNow, id: number) {
+export const stopOf = ({ tx, run }: RunNow, id: number) =>
+  oneStop(tx, sql`stop.id = ${id} and stop.run_id = ${run.id}`)
+
+export async function oneStop(tx: Transaction<Tables>, only: RawBuilder<SqlBool>) {
   const { rows } = await sql<Stop>`
-    select stop.id, stop.locker_id, stop.state, wire_moment(stop.ended_at) as "When",
+    select stop.id, stop.run_id, stop.locker_id, stop.state, wire_moment(stop.ended_at) as "When",
       case when person.reseller_id = stop.reseller_id then trim(concat_ws(' ', person.name, person.last_name)) end as "By"
     from public.run_stop stop left join public.account person on person.id = stop.ended_by
-    where stop.id = ${id} and stop.run_id = ${run.id}`.execute(tx)
+    where ${only}`.execute(tx)
   return rows[0]
 }
 

@@ -7,21 +7,24 @@ import {
   isDrivable,
   type Judged,
   momentOf,
+  notDriven,
   refusal,
   type RunNow,
   stopOf,
 } from './run-now.ts'
+import { isFormer, stopAsTold } from './former-stops.ts'
 
 export async function start(now: RunNow, { At }: ReportOf<'start'>): Promise<Judged> {
-  if (!isDrivable(now.run)) return refusal('runEnded')
+  if (!isDrivable(now.run)) return notDriven(now)
   await begin(now, At)
   return done
 }
 
 /** What was put in so far, or is not: the stop's end books it. */
 export async function place(now: RunNow, given: ReportOf<'placed'>): Promise<Judged> {
-  const stop = await stopOf(now, given.StopId)
-  if (!stop) return refusal('notInRun')
+  const isWork = (given.Amount ?? 0) > 0 || given.Counted !== null
+  const stop = await (isWork && isDrivable(now.run) ? stopAsTold : stopOf)(now, given.StopId)
+  if (!stop) return isWork ? refusal('notInRun') : notInRun(now, given.StopId)
   if (stop.state !== 'open') return endedBefore(stop)
   if (!isDrivable(now.run)) return refusal('runEnded')
   const [isKept] = await keepLines(now, stop, [given])
@@ -32,11 +35,16 @@ export async function place(now: RunNow, given: ReportOf<'placed'>): Promise<Jud
 
 type Line = Pick<ReportOf<'placed'>, 'LockerArticleId' | 'Amount' | 'Reason' | 'Counted' | 'CountedAt'>
 
-/** An article that was not planned becomes a line of its own. Whether each is in the locker. */
+/**
+ * An article that was not planned becomes a line of its own. One that has left the locker stays a line: the stop's end says
+ * what of it could not be booked. `kept`: a count that was told before, by whichever phone, stands where none is given.
+ * Whether each is, or was, in the locker.
+ */
 export async function keepLines(
   { tx, run }: RunNow,
   stop: { id: number; locker_id: number },
   lines: readonly Line[],
+  counts: 'given' | 'kept' = 'given',
 ): Promise<boolean[]> {
   if (lines.length === 0) return []
   const { rows } = await sql<{ id: number }>`
@@ -45,10 +53,10 @@ export async function keepLines(
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
       as given ("LockerArticleId" int, "Amount" int, "Reason" text, "Counted" int, "CountedAt" timestamptz)
     join public.locker_article held on held.id = given."LockerArticleId" and held.locker_id = ${stop.locker_id}
-      and held.deleted_at is null
     on conflict on constraint run_line_once
-      do update set placed = excluded.placed, reason = excluded.reason, counted = excluded.counted,
-        counted_at = excluded.counted_at
+      do update set placed = excluded.placed, reason = excluded.reason,
+        counted = case when ${counts} = 'kept' then coalesce(excluded.counted, run_line.counted) else excluded.counted end,
+        counted_at = case when ${counts} = 'kept' and excluded.counted is null then run_line.counted_at else excluded.counted_at end
     returning locker_article_id as id`.execute(tx)
   const kept = new Set(rows.map(({ id }) => id))
   return lines.map(({ LockerArticleId }) => kept.has(LockerArticleId))
@@ -56,9 +64,9 @@ export async function keepLines(
 
 export async function skipStop(now: RunNow, given: ReportOf<'stopSkipped'>): Promise<Judged> {
   const stop = await stopOf(now, given.StopId)
-  if (!stop) return refusal('notInRun')
+  if (!stop) return notInRun(now, given.StopId)
   if (stop.state !== 'open') return endedBefore(stop)
-  if (!isDrivable(now.run)) return refusal('runEnded')
+  if (!isDrivable(now.run)) return notDriven(now)
   const { tx, member, clockBehind } = now
   await begin(now, given.At)
   await sql`update public.run_stop set state = 'skipped', reason = ${given.Reason}, ended_by = ${member.id},
@@ -70,7 +78,7 @@ export async function skipStop(now: RunNow, given: ReportOf<'stopSkipped'>): Pro
 
 export async function reopenStop(now: RunNow, { StopId }: ReportOf<'stopReopened'>): Promise<Judged> {
   const stop = await stopOf(now, StopId)
-  if (!stop) return refusal('notInRun')
+  if (!stop) return notInRun(now, StopId)
   if (stop.state === 'done') return endedBefore(stop)
   if (now.run.state === 'draft' || now.run.state === 'cancelled') return refusal('runEnded')
   const { tx, run } = now
@@ -81,9 +89,13 @@ export async function reopenStop(now: RunNow, { StopId }: ReportOf<'stopReopened
   return done
 }
 
+/** Whoever has taken the stop out of the run has said more about it. */
+const notInRun = async (now: RunNow, stopId: number): Promise<Judged> =>
+  (await isFormer(now, stopId)) ? { Result: 'older' } : refusal('notInRun')
+
 export async function orderStops(now: RunNow, { Stops }: ReportOf<'order'>): Promise<Judged> {
   const { tx, run } = now
-  if (!isDrivable(run)) return refusal('runEnded')
+  if (!isDrivable(run)) return notDriven(now)
   await sql`
     with ordered as (
       select stop.id, row_number() over (

@@ -7,9 +7,11 @@ import type { Member } from '#server/tenancy/member.ts'
 import { reachOf } from '#server/tenancy/reach.ts'
 import { insideOf } from '#server/tenancy/records.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
+import { auditReport } from '#server/planning/runs/audit-report.ts'
 import { endStop } from './end-stop.ts'
+import { ownRefill } from './own-refill.ts'
 import { pick } from './pick.ts'
-import { type Judged, refusal, type RunNow, subjectOf } from './run-now.ts'
+import { isAfter, type Judged, refusal, type RunNow, subjectOf } from './run-now.ts'
 import { orderStops, place, reopenStop, skipStop, start } from './stops.ts'
 
 /** Each report has a transaction of its own, in which it is also kept: one that is refused does not stop those after it. */
@@ -49,11 +51,13 @@ async function judgeOnce(
   const known = await answeredBefore(tx, run, given)
   if (known) return known
   const subject = subjectOf(given)
+  const now = { writer, tx, member, run, clockBehind, language }
   const judged = refusedBecause
     ? refusal(refusedBecause)
     : (await isOlder(tx, run, given, subject))
       ? { Result: 'older' as const }
-      : await judge({ writer, tx, member, run, clockBehind, language }, given)
+      : await judge(now, given)
+  if (judged.Result === 'done') await auditReport(now, given)
   const answer = answerOf(given.UUID, judged)
   await tx
     .insertInto('run_report')
@@ -64,6 +68,8 @@ async function judgeOnce(
       kind: given.Kind,
       subject,
       happened_at: given.At,
+      phone: given.Phone ?? null,
+      seq: given.Seq ?? null,
       sent_by: member.id,
       answer: JSON.stringify(answer),
     })
@@ -71,7 +77,11 @@ async function judgeOnce(
   return answer
 }
 
-function judge(now: RunNow, given: Report): Promise<Judged> {
+async function judge(now: RunNow, given: Report): Promise<Judged> {
+  // Afterwards somebody else drives: what is in the locker nevertheless, the person says by an own refill.
+  const isOthers = now.run.driver_id !== null && now.run.driver_id !== now.member.id
+  if (given.Kind !== 'ownRefill' && isOthers && isAfter(now.run.until, now, given.At))
+    return refusal('notYours')
   switch (given.Kind) {
     case 'start':
       return start(now, given)
@@ -87,6 +97,8 @@ function judge(now: RunNow, given: Report): Promise<Judged> {
       return reopenStop(now, given)
     case 'order':
       return orderStops(now, given)
+    case 'ownRefill':
+      return ownRefill(now, given)
   }
 }
 
@@ -100,10 +112,26 @@ class RunIsNotThere extends Refusal {
 async function lockRun(tx: Transaction<Tables>, member: Member, id: number) {
   const { read, write } = reachOf('run', member)
   const { rows } = await sql<RunNow['run']>`
-    select id, reseller_id, state from public.run where id = ${id} and ${read} and ${write}
+    select ${facts}, null as until
+    from public.run where id = ${id} and ${read} and ${write}
     for no key update`.execute(tx)
   const [run] = rows
-  if (!run) throw new RunIsNotThere()
+  return run ?? lockFormerRun(tx, member, id)
+}
+
+const facts = sql`id, reseller_id, state, driver_id, former_drivers <> '[]' as was_ready, wire_moment(ended_at) as ended_at`
+
+/** One that the sender drove, and that was taken back or given to somebody else some weeks ago at most. */
+async function lockFormerRun(tx: Transaction<Tables>, member: Member, id: number) {
+  const { rows } = await sql<RunNow['run']>`
+    select ${facts}, (
+      select wire_moment(max((before->>'Until')::timestamptz)) from jsonb_array_elements(run.former_drivers) as before
+      where (before->>'Id')::int = ${member.id}
+        and (before->>'Until')::timestamptz > now() - interval '60 days') as until
+    from public.run where id = ${id} and reseller_id = ${member.resellerId}
+    for no key update`.execute(tx)
+  const [run] = rows
+  if (!run || run.until === null) throw new RunIsNotThere()
   return run
 }
 
@@ -117,12 +145,17 @@ async function answeredBefore(tx: Transaction<Tables>, run: RunNow['run'], { UUI
   return before?.answer as ReportAnswer | undefined
 }
 
-/** Whether something newer about the same was taken before. Of two of one moment the UUIDs decide, on every phone alike. */
-async function isOlder(tx: Transaction<Tables>, run: RunNow['run'], { At, UUID }: Report, subject: string) {
+/**
+ * Whether something newer about the same was taken before: by the phone's own count, as its clock may be set back; between
+ * phones by their clocks. Of two of one moment the UUIDs decide, on every phone alike.
+ */
+async function isOlder(tx: Transaction<Tables>, run: RunNow['run'], given: Report, subject: string) {
+  const { At, UUID, Phone = null, Seq = null } = given
   if (subject === '') return false
   const { rows } = await sql`
     select from public.run_report where run_id = ${run.id} and subject = ${subject} and answer->>'Result' = 'done'
-      and (happened_at, uuid) > (${At}::timestamptz, ${UUID}::uuid) limit 1`.execute(tx)
+      and case when phone = ${Phone}::uuid and seq is not null and ${Seq}::int is not null then seq > ${Seq}::int
+        else (happened_at, uuid) > (${At}::timestamptz, ${UUID}::uuid) end limit 1`.execute(tx)
   return rows.length > 0
 }
 
@@ -133,6 +166,7 @@ const answerOf = (UUID: string, judged: Judged): ReportAnswer => ({
   When: null,
   RefillId: null,
   LockerArticleIds: [],
+  NotBooked: [],
   ...judged,
 })
 

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { conflict, invalid, runBegun } from '#server/errors.ts'
 import { insideOf } from '#server/tenancy/records.ts'
@@ -27,17 +27,24 @@ export async function makeRun(
       .executeTakeFirstOrThrow(conflict)
     return { id: before.id, isNew: false }
   }
-  await insertStops(writer, made, stops)
+  await putStops(writer, made, stops)
   return { id: made.id, isNew: true }
 }
 
-/** Gives a run these stops in this order. What it had is told by the audit as a number of lockers and pieces. */
+/**
+ * Gives a run these stops in this order. One to the same locker stays the same stop, as a phone may know it already; one that
+ * has ended stays as it is. What the run had is told by the audit as a number of lockers and pieces.
+ */
 export async function setStops(writer: Writer, run: Run, stops: PlannedStop[]) {
   const { tx, audit } = insideOf(writer)
   await assertNotBegun(writer, run)
   const before = await sumsOf(writer, run.id)
-  await removeStops(writer, run.id)
-  await insertStops(writer, run, stops)
+  await keepKnownStops(
+    writer,
+    run,
+    sql`locker_id <> all(${stops.map(({ locker_id }) => locker_id)}::int[]) and state = 'open'`,
+  )
+  await putStops(writer, run, stops)
   const after = await sumsOf(writer, run.id)
   await sql`update run set revision = revision + 1 where id = ${run.id}`.execute(tx)
   if (before.Stops === after.Stops && before.Pieces === after.Pieces) return
@@ -51,19 +58,47 @@ export async function setStops(writer: Writer, run: Run, stops: PlannedStop[]) {
   })
 }
 
-/** Deletes a draft with all that it has. */
+/** Deletes a draft with all that it has. One that a phone may know is called off, and no longer listed. */
 export async function removeRun(writer: Writer, id: number) {
-  const { locked } = insideOf(writer)
+  const { tx, locked } = insideOf(writer)
   const run = await locked('run', id)
   if (run.state !== 'draft') throw runBegun()
+  if (await isKnownToPhones(writer, run)) {
+    await writer.change('run', id, { state: 'cancelled', ended_at: new Date().toISOString() })
+    await skipOpenStops(writer, id)
+    await sql`update run set removed_at = now() where id = ${id}`.execute(tx)
+    return
+  }
   await removeStops(writer, id)
   await writer.remove('run', id)
+}
+
+/** Whether it is ready, or has been: what was done of it may be told yet. */
+async function isKnownToPhones(writer: Writer, run: Run) {
+  if (run.state !== 'draft') return true
+  const { rows } = await sql`
+    select from public.run where id = ${run.id} and (former_drivers <> '[]'
+      or exists (select from public.run_report report where report.run_id = run.id))`.execute(
+    insideOf(writer).tx,
+  )
+  return rows.length > 0
+}
+
+/** Stops that leave the run are found by what is told of them later. */
+async function keepKnownStops(writer: Writer, run: Run, leaving: RawBuilder<SqlBool>) {
+  if (!(await isKnownToPhones(writer, run))) return
+  await sql`
+    update run set former_stops = former_stops || known.stops
+    from (select jsonb_agg(jsonb_build_object('Id', id, 'LockerId', locker_id)) as stops
+      from public.run_stop where run_id = ${run.id} and ${leaving}) as known
+    where run.id = ${run.id} and known.stops is not null`.execute(insideOf(writer).tx)
 }
 
 /** Moves stops that nothing is picked for into another run, in their order. */
 export async function moveStops(writer: Writer, from: Run, to: number, stopIds: number[]) {
   const { tx } = insideOf(writer)
   await assertNotBegun(writer, from)
+  await keepKnownStops(writer, from, sql`state = 'open' and id = any(${stopIds}::int[])`)
   const { rows } = await sql<{ id: number }>`
     update run_stop set run_id = ${to}
     where run_id = ${from.id} and state = 'open' and id = any(${stopIds}::int[]) returning id`.execute(tx)
@@ -93,11 +128,12 @@ export async function lockedRun(writer: Writer, id: number, revision?: number): 
   return run
 }
 
-export async function sumsOf(writer: Writer, runId: number) {
+/** `of`: of all its stops, or of those that are still to be driven to. */
+export async function sumsOf(writer: Writer, runId: number, of: 'all' | 'open' = 'all') {
   const { rows } = await sql<{ Stops: number; Pieces: number }>`
     select count(distinct stop.id)::int as "Stops", coalesce(sum(line.planned), 0)::int as "Pieces"
     from public.run_stop stop left join public.run_line line on line.run_stop_id = stop.id
-    where stop.run_id = ${runId}`.execute(insideOf(writer).tx)
+    where stop.run_id = ${runId} and (${of} = 'all' or stop.state = 'open')`.execute(insideOf(writer).tx)
   return rows[0] ?? { Stops: 0, Pieces: 0 }
 }
 
@@ -110,28 +146,42 @@ export async function assertNotBegun(writer: Writer, run: Run) {
   if (!isOpen || run.picked_at !== null || rows.length > 0) throw runBegun()
 }
 
-async function insertStops(writer: Writer, run: Pick<Run, 'id' | 'reseller_id'>, stops: PlannedStop[]) {
+/** The stops that the run has from now on; open ones to other lockers are taken out. */
+async function putStops(writer: Writer, run: Pick<Run, 'id' | 'reseller_id'>, stops: PlannedStop[]) {
   const { tx } = insideOf(writer)
-  const rows = stops.map(({ locker_id, lasts_until, lines }, at) => ({
-    locker_id,
-    lasts_until,
-    lines,
-    position: at + 1,
-  }))
+  const rows = JSON.stringify(
+    stops.map(({ locker_id, lasts_until, lines }, at) => ({
+      locker_id,
+      lasts_until,
+      lines,
+      position: at + 1,
+    })),
+  )
+  const given = sql`jsonb_to_recordset(${rows}::jsonb) as given (locker_id int, lasts_until date, position int, lines jsonb)`
+  const lines = sql`jsonb_to_recordset(given.lines) as line (locker_article_id int, proposed int, planned int)`
   await sql`
-    with given as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as stop (locker_id int, lasts_until date, position int, lines jsonb)),
-    made as (
-      insert into run_stop (reseller_id, run_id, locker_id, position, lasts_until)
-      select ${run.reseller_id}::int, ${run.id}::int, locker_id, position, lasts_until from given
-      returning id, locker_id)
-    insert into run_line (reseller_id, run_stop_id, locker_id, locker_article_id, proposed, planned)
-    select ${run.reseller_id}::int, made.id, made.locker_id, line.locker_article_id, line.proposed, line.planned
-    from made join given using (locker_id)
-    cross join jsonb_to_recordset(given.lines) as line (locker_article_id int, proposed int, planned int)`.execute(
+    delete from run_line using public.run_stop stop
+    where stop.id = run_line.run_stop_id and stop.run_id = ${run.id} and stop.state = 'open'
+      and not exists (select from ${given} cross join ${lines}
+        where given.locker_id = stop.locker_id and line.locker_article_id = run_line.locker_article_id)`.execute(
     tx,
   )
+  await sql`
+    delete from run_stop where run_id = ${run.id} and state = 'open'
+      and not exists (select from ${given} where given.locker_id = run_stop.locker_id)`.execute(tx)
+  await sql`
+    insert into run_stop (reseller_id, run_id, locker_id, position, lasts_until)
+    select ${run.reseller_id}::int, ${run.id}::int, locker_id, position, lasts_until from ${given}
+    on conflict on constraint run_stop_once
+      do update set position = excluded.position, lasts_until = excluded.lasts_until`.execute(tx)
+  await sql`
+    insert into run_line (reseller_id, run_stop_id, locker_id, locker_article_id, proposed, planned)
+    select ${run.reseller_id}::int, stop.id, stop.locker_id, line.locker_article_id, line.proposed, line.planned
+    from ${given} join public.run_stop stop
+      on stop.run_id = ${run.id} and stop.locker_id = given.locker_id and stop.state = 'open'
+    cross join ${lines}
+    on conflict on constraint run_line_once
+      do update set proposed = excluded.proposed, planned = excluded.planned`.execute(tx)
 }
 
 async function removeStops(writer: Writer, runId: number) {

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OrderPointPlan, OrderPointRow } from '#contract/planning/order-points.ts'
+import { fewestDays, type OrderPointPlan } from '#contract/planning/order-points.ts'
+import type { ProposedArticle } from '#contract/planning/runs.ts'
 import type { Kept } from '#server/planning/kept.ts'
 import type { Plan } from '#server/planning/order-points/calculate.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
-import { type Lasting, neededFor } from './needed.ts'
+import { idsOf, type Lasting, neededFor } from './needed.ts'
 
 /** What proposals are calculated by. */
 export interface Counting {
@@ -20,6 +21,7 @@ export interface Counting {
 interface Figures {
   id: number
   locker_id: number
+  horizon: number
   article_id: number
   number: string
   name: string
@@ -32,12 +34,14 @@ interface Figures {
   on_its_way: number
   stock_then: number
   wanted: number | null
-  reason: OrderPointRow['Reason']
+  reason: ProposedArticle['Reason']
   average: number
   /** In how many days it is expected to run out; null: not within a year. */
   lasts: number | null
   /** What is expected to be asked for in vain until the visit after the run. */
   missing: number
+  /** It needs more, and has no room for it. */
+  full: boolean
   proposed: number
   to_max: number
 }
@@ -55,12 +59,14 @@ export const runTables = (scope: Scope) =>
     'run_line',
     'order_point_demand',
     'consumption_day',
+    'visit_advice',
   )
 
 /**
  * The amounts of a run. An article gets what it needs to last until the visit after the run, less what will be left on the
- * run's day and what is on its way; never more than there is room for, and whole packs. Where too little is known of its
- * use, the order tab's rule holds: at the order point or below it is filled up.
+ * run's day and what is on its way; never more than there is room for, and whole packs. Where not even one pack fits, there
+ * are single pieces in its place. Where too little is known of its use, the order tab's rule holds: at the order point or
+ * below it is filled up.
  */
 export async function figuresOf(
   scope: Scope,
@@ -70,37 +76,50 @@ export async function figuresOf(
   const { today, day, runId = null } = counting
   const until = Math.max(0, today.until(day).days)
   const needed = await neededFor(scope, counting, lockers)
+  // `offset 0` keeps what is calculated from being calculated again wherever it is named.
   return sql`(
-    select held.id, held.locker_id, held.article_id, article.number, article.name, article.unit, article.pack_size,
-      held.current_volume, held.place_order_amount, held.max_stock, held.price, on_its_way, stock_then, demand.wanted,
-      coalesce(demand.reason, 'tooNew') as reason, coalesce(average, 0) as average,
+    select *, case when wanted is not null then 'demand'
+        when days >= greatest(${fewestDays}::int, horizon) then 'unused' else 'tooNew' end as reason,
       case when there * days < 365 * used then floor(there * days / used)::int end as lasts,
-      greatest(0, coalesce(average, 0) * (${until}::int + asked.horizon) - there) as missing,
-      least(ceil(need / article.pack_size::numeric) * article.pack_size, fitting)::int as proposed,
-      coalesce(fitting, ceil(need / article.pack_size::numeric) * article.pack_size)::int as to_max
-    from locker_article held
-    join unnest(${lockers.map(({ LockerId }) => LockerId)}::int[], ${lockers.map(({ Horizon }) => Horizon)}::int[])
-      as asked (locker_id, horizon) on asked.locker_id = held.locker_id
-    join article on article.id = held.article_id
-    left join ${needed} as demand on demand.locker_article_id = held.id and demand.horizon = asked.horizon
-    left join (${onItsWay(runId)}) as way on way.locker_article_id = held.id
-    cross join lateral (select coalesce(way.amount, 0)::int as on_its_way,
-      demand.used / nullif(demand.days, 0) as average) as known
-    cross join lateral (select held.current_volume + on_its_way as there,
-      greatest(0, held.current_volume - floor(coalesce(demand.used * ${until}::int / nullif(demand.days, 0), 0) + 0.5))::int
-        as stock_then) as later
-    cross join lateral (select case when held.max_stock is not null
-      then greatest(0, held.max_stock - stock_then - on_its_way) end as room) as free
-    cross join lateral (select
-      floor(room / article.pack_size) * article.pack_size as fitting,
-      case when demand.wanted is not null then greatest(0, demand.wanted - stock_then - on_its_way)
-        when reaches_order_point(stock_then + on_its_way, held.place_order_amount) then coalesce(room, 0)
-        else 0 end as need) as wish)`
+      greatest(0, average * (${until}::int + horizon) - there) as missing,
+      need > 0 and coalesce(room = 0, false) as "full",
+      least(whole, fitting) as proposed,
+      coalesce(fitting, whole) as to_max
+    from (
+      select *, case when room < pack_size then room else room / pack_size * pack_size end as fitting,
+        (need + pack_size - 1) / pack_size * pack_size as whole
+      from (
+        select *, there_then - on_its_way as stock_then,
+          case when wanted is not null then greatest(0, wanted - there_then)
+            when reaches_order_point(there_then, place_order_amount) then coalesce(greatest(0, max_stock - there_then), 0)
+            else 0 end as need,
+          case when max_stock is not null then greatest(0, max_stock - there_then) end as room
+        from (
+          select held.id, held.locker_id, asked.horizon, held.article_id, article.number, article.name, article.unit,
+            article.pack_size, held.current_volume, held.place_order_amount, held.max_stock,
+            price_at(held.price, held.locker_id, held.article_id, now()) as price,
+            case when demand.within is null then demand.wanted else demand.within[asked.horizon] end as wanted,
+            demand.days, demand.used,
+            coalesce(demand.used / nullif(demand.days, 0), 0) as average,
+            coalesce(way.amount, 0)::int as on_its_way, held.current_volume + coalesce(way.amount, 0)::int as there,
+            greatest(0, held.current_volume - floor(coalesce(demand.used * ${until}::int / nullif(demand.days, 0), 0) + 0.5))::int
+              + coalesce(way.amount, 0)::int as there_then
+          from locker_article held
+          join unnest(${idsOf(lockers)}::int[], ${lockers.map(({ Horizon }) => Horizon)}::int[])
+            as asked (locker_id, horizon) on asked.locker_id = held.locker_id
+          join article on article.id = held.article_id
+          left join ${needed} as demand on demand.locker_article_id = held.id
+          left join (${onItsWay(lockers, runId)}) as way on way.locker_article_id = held.id
+          offset 0) as known
+        offset 0) as wish
+      offset 0) as packed
+    offset 0)`
 }
 
-/** What stands in runs for each article and is not put in yet: what was picked, or is to be. */
-const onItsWay = (withoutRun: number | null) => sql`
+/** As `on_its_way_to` has it of one locker: what stands in runs and is not put in yet, of these lockers. */
+const onItsWay = (lockers: readonly Lasting[], withoutRun: number | null) => sql`
   select line.locker_article_id, sum(coalesce(line.picked, line.planned)) as amount
-  from run_stop stop join run_line line on line.run_stop_id = stop.id
-  where stop.state = 'open' and stop.run_id is distinct from ${withoutRun}::int
+  from run_stop stop join run on run.id = stop.run_id join run_line line on line.run_stop_id = stop.id
+  where stop.state = 'open' and stop.locker_id = any(${idsOf(lockers)}::int[])
+    and run.day >= first_day_on_its_way() and stop.run_id is distinct from ${withoutRun}::int
   group by line.locker_article_id`

@@ -9,22 +9,37 @@ import { longestHorizon } from './needed.ts'
 export type Asked = Pick<Input<Contract['runs']['propose']>['body'], 'LockerIds' | 'RouteId'>
 
 /** The lockers that a run could go to, with the visit after its day. */
-export const lockersFor = (scope: Scope, { day, plan, runId = null }: Counting, asked: Asked) => {
+export const lockersFor = (scope: Scope, { today, day, plan, runId = null }: Counting, asked: Asked) => {
   const on = sql`${day.toString()}::date`
   const visitFrom = (from: typeof on) =>
-    sql`case when visit.weekdays > 0
-      then visit_on_or_after(visit.weekdays, visit.every_weeks, visit.first_week, ${from}) end`
-  const next = sql`coalesce(${visitFrom(sql`${on} + 1`)}, ${on} + ${plan.LeadDays}::int)`
+    sql`visit_on_or_after(visit.weekdays, visit.every_weeks, visit.first_week, ${from})`
+  // `offset 0`: each day is looked for once, wherever it is named. Those that their stock calls for have no days.
+  const coming = sql<{ first: string | null; that_day: string | null; after: string | null }>`(
+    select ${visitFrom(sql`${today.toString()}::date`)} as first, ${visitFrom(on)} as that_day,
+      ${visitFrom(sql`${on} + 1`)} as after
+    where visit.weekdays > 0 and not visit.by_stock offset 0)`
+  // Whoever comes when the stock says so is expected again after the right interval, on a workday.
+  const expected = sql`${on} + advice.interval_days
+    + (array[0, 0, 0, 0, 0, 2, 1])[extract(isodow from ${on} + advice.interval_days)::int]`
+  const next = sql`coalesce(case when visit.by_stock then ${expected} else coming.after end, ${on} + ${plan.LeadDays}::int)`
+  const inRun = sql<{ id: number | null; name: string | null; day: string | null }>`(
+    select run.id, run.name, run.day from run_stop stop join run on run.id = stop.run_id
+    where stop.locker_id = locker.id and stop.state = 'open' and run.day >= first_day_on_its_way()
+      and stop.run_id is distinct from ${runId}::int
+    order by run.day, run.id limit 1)`.as('in_run')
   return runTables(scope)
     .selectFrom('locker')
     .innerJoin('organisation as customer', 'customer.id', 'locker.customer_id')
     .leftJoin('locker_visit as visit', 'visit.locker_id', 'locker.id')
+    .leftJoin('visit_advice as advice', 'advice.locker_id', 'locker.id')
+    .leftJoinLateral(coming.as('coming'), (join) => join.onTrue())
+    .leftJoinLateral(inRun, (join) => join.onTrue())
     .where('locker.active', '=', true)
     .$if(asked.LockerIds.length > 0, (all) => all.where(among('locker.id', asked.LockerIds)))
     .$if(asked.LockerIds.length === 0 && typeof asked.RouteId === 'number', (all) =>
       all.where('visit.route_id', '=', Number(asked.RouteId)),
     )
-    .select(({ selectFrom }) => [
+    .select([
       'locker.id as LockerId',
       'locker.name as LockerName',
       'locker.customer_id as CustomerId',
@@ -32,15 +47,15 @@ export const lockersFor = (scope: Scope, { day, plan, runId = null }: Counting, 
       'locker.location as Location',
       'visit.route_id as RouteId',
       'visit.route_position as RoutePosition',
-      sql<0 | 1>`coalesce(${visitFrom(on)} = ${on}, false)::int`.as('IsVisitDay'),
+      sql<0 | 1>`coalesce(coming.that_day = ${on}, false)::int`.as('IsVisitDay'),
+      sql<string | null>`case when coming.first < ${on} then coming.first::text end`.as('VisitBefore'),
       sql<string>`(${next})::text`.as('LastsUntil'),
       sql<number>`least(${longestHorizon}::int, ${next} - ${on})`.as('Horizon'),
-      selectFrom('run_stop')
-        .whereRef('run_stop.locker_id', '=', 'locker.id')
-        .where('run_stop.state', '=', 'open')
-        .where(sql<boolean>`run_stop.run_id is distinct from ${runId}::int`)
-        .select(sql<number>`min(run_stop.run_id)`.as('run'))
-        .as('InRun'),
+      'in_run.id as InRun',
+      'in_run.name as InRunName',
+      sql<string | null>`in_run.day::text`.as('InRunDay'),
+      sql<0 | 1>`coalesce(visit.by_stock, false)::int`.as('ByStock'),
+      sql<string | null>`case when visit.by_stock then advice.due_on::text end`.as('DueOn'),
     ])
     .orderBy('locker.id')
     .execute()

@@ -1,8 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { daysLookedAt } from '#contract/planning/order-points.ts'
-import { type Kept, keptPlansIn, type KeptPlans } from '#server/planning/kept.ts'
-import { demandOf } from '#server/planning/order-points/demand.ts'
-import type { OrderPointDemand, Plan } from '#server/planning/order-points/calculate.ts'
+import { type Kept, keptPlansIn } from '#server/planning/kept.ts'
+import {
+  type OrderPointDemand,
+  orderPointDemand,
+  type Plan,
+} from '#server/planning/order-points/calculate.ts'
 import { among } from '#server/tenancy/ids.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 
@@ -12,8 +15,9 @@ export interface Lasting {
   Horizon: number
 }
 
-export type Needed = Pick<OrderPointDemand, 'locker_article_id' | 'days' | 'used' | 'wanted' | 'reason'> & {
-  horizon: number
+export type Needed = Pick<OrderPointDemand, 'locker_article_id' | 'days' | 'used' | 'wanted'> & {
+  /** For each number of days up to the most that are kept; null where `wanted` is for as many as were asked for. */
+  within: number[] | null
 }
 
 /** What is known of demand reaches no further. */
@@ -27,7 +31,7 @@ interface Known {
 
 /**
  * What each article has to have in its locker to last for so many days: its order point by the advisor's rules, with these
- * days in place of the lead time. What is kept of it is read where it was calculated for as many days.
+ * days in place of the lead time. It is read where it is kept for as many days, and calculated otherwise.
  */
 export async function neededFor(
   scope: Scope,
@@ -35,40 +39,66 @@ export async function neededFor(
   lockers: readonly Lasting[],
 ): Promise<RawBuilder<Needed>> {
   const keptPlans = await keptPlansIn(scope, kept, [plan])
-  const keptDays = daysKept(keptPlans, plan)
-  const { asKept = [], others = [] } = Object.groupBy(lockers, ({ LockerId, Horizon }) =>
-    keptDays?.(LockerId) === Horizon ? 'asKept' : 'others',
+  const isKept = keptPlans?.resellerIds.includes(plan.ResellerId) ? keptHorizons(plan) : () => false
+  const { asKept = [], others = [] } = Object.groupBy(lockers, (locker) =>
+    isKept(locker) ? 'asKept' : 'others',
   )
-  const calculated = [...Map.groupBy(others, ({ Horizon }) => Horizon)].map(([horizon, alike]) =>
-    lasting(
-      demandOf(today, [{ ...plan, LeadDays: horizon, Own: [] }], undefined, among('locker_id', idsOf(alike))),
-      alike,
-    ),
-  )
-  const parts = [
-    ...calculated,
-    ...(asKept.length > 0 ? [lasting(demandOf(today, [plan], keptPlans), asKept)] : []),
+  const outdated = asKept.length > 0 ? await outdatedIn(scope, keptPlans?.outdated ?? [], asKept) : []
+  const outdatedIds = outdated.map(({ id }) => id)
+  const calculated = (horizon: number, only: RawBuilder<SqlBool>) => sql`
+    select ${columns} from (${orderPointDemand(today, [{ ...plan, LeadDays: horizon, Own: [] }], only)}) as calculated`
+  const byHorizon = <T extends { Horizon: number }>(those: readonly T[]) => [
+    ...Map.groupBy(those, ({ Horizon }) => Horizon),
   ]
-  const none = sql`select null::int as locker_article_id, null::int as days, null::float8 as used, null::int as wanted,
-    null::text as reason, null::int as horizon where false`
-  return sql`(${sql.join([none, ...parts], sql` union all `)})`
+  const parts = [
+    ...(asKept.length > 0 ? [readKept(asKept, outdatedIds)] : []),
+    ...byHorizon(outdated).map(([horizon, those]) =>
+      calculated(
+        horizon,
+        among(
+          'locker_article_id',
+          those.map(({ id }) => id),
+        ),
+      ),
+    ),
+    ...byHorizon(others).map(([horizon, those]) => calculated(horizon, among('locker_id', idsOf(those)))),
+  ]
+  return sql`(${parts.length > 0 ? sql.join(parts, sql` union all `) : none})`
 }
 
-/** For how many days the need of each locker is kept; undefined where it was not kept with the present settings. */
-export const daysKeptIn = async (scope: Scope, { plan, kept }: Known) =>
-  daysKept(await keptPlansIn(scope, kept, [plan]), plan)
-
-function daysKept(kept: KeptPlans, plan: Plan) {
-  if (!kept?.resellerIds.includes(plan.ResellerId)) return undefined
+/** Kept are the reseller's lead time, and where a locker has visits of its own all days up to the most between two. */
+function keptHorizons(plan: Plan) {
   const own = new Map(
-    plan.Own.flatMap(({ days, lockerIds }) => lockerIds.map((lockerId) => [lockerId, days] as const)),
+    plan.Own.flatMap(({ upTo, lockerIds }) => lockerIds.map((lockerId) => [lockerId, upTo] as const)),
   )
-  return (lockerId: number) => own.get(lockerId) ?? plan.LeadDays
+  return ({ LockerId, Horizon }: Lasting) => {
+    const days = own.get(LockerId)
+    return days === undefined ? Horizon === plan.LeadDays : Horizon <= days
+  }
 }
 
-const idsOf = (lockers: readonly Lasting[]) => lockers.map(({ LockerId }) => LockerId)
+/** Of the articles whose days have changed since, those in these lockers. */
+async function outdatedIn(scope: Scope, outdated: number[], lockers: readonly Lasting[]) {
+  if (outdated.length === 0) return []
+  const horizons = new Map(lockers.map(({ LockerId, Horizon }) => [LockerId, Horizon]))
+  const rows = await scope
+    .see('locker_article')
+    .selectFrom('locker_article')
+    .where(among('id', outdated))
+    .where(among('locker_id', idsOf(lockers)))
+    .select(['id', 'locker_id'])
+    .execute()
+  return rows.map(({ id, locker_id }) => ({ id, Horizon: horizons.get(locker_id) ?? 0 }))
+}
 
-const lasting = (demand: ReturnType<typeof demandOf>, lockers: readonly Lasting[]) => sql`
-  select locker_article_id, days, used, wanted, reason, horizon from ${demand}
-  join unnest(${idsOf(lockers)}::int[], ${lockers.map(({ Horizon }) => Horizon)}::int[]) as those (locker_id, horizon)
-    using (locker_id)`
+export const idsOf = (lockers: readonly Lasting[]) => lockers.map(({ LockerId }) => LockerId)
+
+const columns = sql`locker_article_id, days, used, wanted, within`
+
+const readKept = (lockers: readonly Lasting[], outdated: number[]) => sql`
+  select ${columns} from order_point_demand
+  where locker_id = any(${idsOf(lockers)}::int[])
+    ${outdated.length > 0 ? sql`and locker_article_id <> all(${outdated}::int[])` : sql``}`
+
+const none = sql`select null::int as locker_article_id, null::int as days, null::float8 as used, null::int as wanted,
+  null::int[] as within where false`

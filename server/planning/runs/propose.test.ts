@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { daysLasting } from '#contract/planning/run-lasts.ts'
-import type { ProposedArticle, ProposedLocker } from '#contract/planning/runs.ts'
+import type { ProposedArticle, ProposedLocker, Run } from '#contract/planning/runs.ts'
 import { testCompany } from '#server/billing/testing/company.ts'
 import { keepDemand } from '#server/operations/keep-demand.ts'
+import { keepVisits } from '#server/operations/keep-visits.ts'
 import type { Line } from '#server/planning/testing/plain-order-points.ts'
 import { plainAmount, plainVisitAfter } from '#server/planning/testing/plain-runs.ts'
 import { daysAgo, noon, today } from '#server/testing/days.ts'
@@ -63,30 +64,76 @@ describe('what a locker gets', () => {
     expect((await articles([held.locker_id]))[0]).toMatchObject({ Wanted: 21, Proposed: 14 })
   })
 
-  test('no more than there is room for, and whole packs: up where they fit, else down', async () => {
+  test('no more than there is room for, and whole packs: up where they fit, else down; single pieces where not one fits', async () => {
     const fitting = await daily(3, 10, { max_stock: 20 }, { pack_size: 5 })
     expect((await articles([fitting.locker_id]))[0]).toMatchObject({ Proposed: 10, ToMax: 10 })
     const tight = await daily(3, 10, { max_stock: 16 }, { pack_size: 5 })
     expect((await articles([tight.locker_id]))[0]).toMatchObject({ Proposed: 5, ToMax: 5 })
     const tighter = await daily(3, 10, { max_stock: 11 }, { pack_size: 5 })
-    expect((await articles([tighter.locker_id]))[0]).toMatchObject({ Proposed: 0, ToMax: 0 })
+    expect((await articles([tighter.locker_id]))[0]).toMatchObject({ Proposed: 4, ToMax: 4 })
+    expect((await lockers({ LockerIds: [tighter.locker_id] }))[0]).toMatchObject({ Full: 0 })
+    const small = await daily(3, 10, { max_stock: 7 })
+    expect((await lockers({ LockerIds: [small.locker_id] }))[0]).toMatchObject({
+      Full: 1,
+      Proposed: { Pieces: 0 },
+    })
   })
 
   test('what stands in another run is not proposed again, as long as its stop is open', async () => {
     const held = await daily(3, 10)
     const made = await house.call(runs.create, reseller, {
-      body: { UUID: randomUUID(), Day: inDays(1), Stops: [{ LockerId: held.locker_id }] },
+      body: { UUID: randomUUID(), Name: 'North', Day: inDays(1), Stops: [{ LockerId: held.locker_id }] },
     })
     expect(made.status).toBe(200)
     expect((await articles([held.locker_id]))[0]).toMatchObject({ OnItsWay: 8, Proposed: 0 })
     expect((await lockers({ LockerIds: [held.locker_id] }))[0]).toMatchObject({
       InRun: made.body['Id'],
+      InRunName: 'North',
+      InRunDay: inDays(1),
       RunningOut: 0,
       Proposed: { Lines: 0, Pieces: 0 },
     })
     const again = { LockerIds: [held.locker_id], RunId: Number(made.body['Id']), Day: inDays(1) }
     const { body } = await house.call(runs.proposeArticles, reseller, { body: again })
     expect(body['data']).toMatchObject([{ OnItsWay: 0, Proposed: 8 }])
+  })
+
+  test('a run that nobody has ended counts as on its way for three days after its own, and no longer', async () => {
+    const held = await daily(3, 10)
+    const { body } = await house.call(runs.create, reseller, {
+      body: { UUID: randomUUID(), Day: inDays(1), Stops: [{ LockerId: held.locker_id }] },
+    })
+    const ofDay = async (days: number) => {
+      await house.db
+        .updateTable('run')
+        .set({ day: inDays(days) })
+        .where('id', '=', Number(body['Id']))
+        .execute()
+      const [locker] = await lockers({ LockerIds: [held.locker_id] })
+      const [article] = await articles([held.locker_id])
+      const run = await house.call(runs.get, reseller, { params: { id: Number(body['Id']) } })
+      return [
+        (run.body['data'] as Run).CountsUntil,
+        locker?.InRun === body['Id'],
+        article?.OnItsWay,
+        article?.Proposed,
+      ]
+    }
+    expect(await ofDay(-3)).toEqual([inDays(0), true, 8, 0])
+    expect(await ofDay(-4)).toEqual([inDays(-1), false, 0, 8])
+  })
+
+  test('a visiting day before the run is told; those that their stock calls for have no days', async () => {
+    const held = await daily(3, 10)
+    await visited(held.locker_id, { weekdays: 1 << (today().add({ days: 2 }).dayOfWeek - 1) })
+    const shown = async () => (await lockers({ LockerIds: [held.locker_id], Day: inDays(4) }))[0]
+    expect(await shown()).toMatchObject({ VisitBefore: inDays(2), LastsUntil: inDays(9) })
+    await house.db
+      .updateTable('locker_visit')
+      .set({ by_stock: true })
+      .where('locker_id', '=', held.locker_id)
+      .execute()
+    expect(await shown()).toMatchObject({ VisitBefore: null, LastsUntil: inDays(9), Horizon: 5 })
   })
 
   test('where nothing is known of it, it is filled up at its order point', async () => {
@@ -119,6 +166,41 @@ describe('which lockers', () => {
       Missing: 8,
       Proposed: { Lines: 1, Pieces: 8, Value: 0 },
     })
+  })
+
+  test('one that is visited when its stock says so: when that is by the run’s day, whatever its days were', async () => {
+    const called = await daily(3, 10, { price: 20_000, max_stock: 60 })
+    const fine = await daily(3, 200, { price: 20_000, max_stock: 200 })
+    for (const { locker_id } of [called, fine])
+      await house.db
+        .insertInto('locker_visit')
+        .values({ reseller_id: resellerId, locker_id, weekdays: 127, by_stock: true })
+        .execute()
+    await keepVisits(house.db)
+    const advice = await house.db
+      .selectFrom('visit_advice')
+      .where('locker_id', '=', called.locker_id)
+      .select(['due_on', 'interval_days'])
+      .executeTakeFirstOrThrow()
+    const due = String(advice.due_on)
+    const found = async (Day: string, lockerId = called.locker_id) =>
+      (await lockers({ Day })).find(({ LockerId }) => LockerId === lockerId)
+    const row = await found(due)
+    const again = Temporal.PlainDate.from(due).add({ days: advice.interval_days })
+    const workday = again.add({ days: [2, 1][again.dayOfWeek - 6] ?? 0 })
+    expect(row).toMatchObject({
+      ByStock: 1,
+      DueOn: due,
+      IsVisitDay: 0,
+      LastsUntil: workday.toString(),
+      CostOfVisit: 350,
+    })
+    expect(row?.WaitingCost).toBeGreaterThan(row?.UsualCost ?? Infinity)
+    const before = Temporal.PlainDate.from(due).subtract({ days: 1 })
+    if (Temporal.PlainDate.compare(before, today()) >= 0)
+      expect(await found(before.toString())).toBeUndefined()
+    expect(await found(due, fine.locker_id)).toBeUndefined()
+    expect((await lockers({ LockerIds: [fine.locker_id], Day: due }))[0]).toMatchObject({ WaitingCost: null })
   })
 
   test('those of a route; switched off lockers are left out', async () => {

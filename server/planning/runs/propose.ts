@@ -7,9 +7,10 @@ import { plansOf } from '#server/planning/order-points/plans.ts'
 import type { Member } from '#server/tenancy/member.ts'
 import { priceTo } from '#server/tenancy/prices.ts'
 import type { HouseReader, Scope } from '#server/tenancy/scope.ts'
+import { callingStocks, notCalling } from './calling-stocks.ts'
 import { type Counting, figuresOf, runTables } from './figures.ts'
 import { type Asked, lockersFor } from './lockers.ts'
-import { daysKeptIn, type Lasting } from './needed.ts'
+import type { Lasting } from './needed.ts'
 
 export async function countingFor(
   scope: Scope,
@@ -37,17 +38,19 @@ export async function proposedLockers(
   asked: Asked,
   reader: Member,
 ): Promise<ProposedLocker[]> {
-  const found = await lockersFor(scope, counting, asked)
   const onlyNeeding = asked.LockerIds.length === 0 && typeof asked.RouteId !== 'number'
-  const lockers = onlyNeeding ? await thoseNeeding(scope, counting, found) : found
+  const lockers = await lockersFor(scope, counting, asked)
   const sums = await sumsOf(scope, counting, lockers)
+  const calling = await callingStocks(scope, counting, lockers)
   const told = priceTo(reader)
   const rows = lockers.map((locker) => {
     const { proposed_value, to_max_value, ...sum } = sums.get(locker.LockerId) ?? nothing
     return {
       ...locker,
+      ...(calling.get(locker.LockerId) ?? notCalling),
       Articles: sum.articles,
       Empty: sum.empty,
+      Full: sum.full,
       Below: sum.below,
       RunningOut: sum.running_out,
       RunningOutBy: dayAfter(counting, sum.last_out),
@@ -60,8 +63,14 @@ export async function proposedLockers(
       ToMax: { Lines: sum.to_max_lines, Pieces: sum.to_max_pieces, Value: told(to_max_value) },
     }
   })
-  return (onlyNeeding ? rows.filter(({ RunningOut }) => RunningOut > 0) : rows).toSorted(mostUrgent)
+  return (onlyNeeding ? rows.filter(needsIt(counting)) : rows).toSorted(mostUrgent)
 }
+
+/** A locker that is visited when its stock says so needs it when that is by the run's day: one article alone sends nobody. */
+const needsIt =
+  ({ day }: Counting) =>
+  ({ ByStock, DueOn, RunningOut }: ProposedLocker) =>
+    ByStock === 1 && DueOn !== null ? DueOn <= day.toString() : RunningOut > 0
 
 const mostUrgent = (one: ProposedLocker, other: ProposedLocker) =>
   other.RunningOut - one.RunningOut ||
@@ -99,7 +108,7 @@ export async function proposedArticles(
     OnItsWay: row.on_its_way,
     StockThen: row.stock_then,
     Wanted: row.wanted,
-    Reason: row.reason === 'spread' || row.reason === 'stretch' ? 'demand' : row.reason,
+    Reason: row.reason,
     DailyAverage: row.average,
     RunsOut: dayAfter(counting, row.lasts),
     Proposed: row.proposed,
@@ -111,41 +120,17 @@ export async function proposedArticles(
 const dayAfter = ({ today }: Counting, days: number | null) =>
   days === null ? null : today.add({ days }).toString()
 
-/**
- * Of all lockers those in which something runs out before the visit after the run. How much is used does not depend on how
- * long it has to last, so that what is kept says it of all; what they need is then calculated for these only.
- */
-async function thoseNeeding<T extends Lasting>(scope: Scope, counting: Counting, lockers: T[]) {
-  const keptDays = await daysKeptIn(scope, counting)
-  if (!keptDays) return lockers
-  const isKept = ({ LockerId, Horizon }: Lasting) => keptDays(LockerId) === Horizon
-  if (lockers.every(isKept)) return lockers
-  const others = lockers.filter((locker) => !isKept(locker))
-  const rough = await sumsOf(
-    scope,
-    counting,
-    others.map(({ LockerId }) => ({ LockerId, Horizon: keptDays(LockerId) })),
-    others,
-  )
-  return lockers.filter((locker) => isKept(locker) || (rough.get(locker.LockerId) ?? nothing).running_out > 0)
-}
-
-/** `until`: how long each has to last, where other days were asked for than what is read. */
-async function sumsOf(scope: Scope, counting: Counting, lockers: readonly Lasting[], until = lockers) {
+async function sumsOf(scope: Scope, counting: Counting, lockers: readonly Lasting[]) {
   const wait = Math.max(0, counting.today.until(counting.day).days)
-  const isOut = sql`one.lasts < ${wait}::int + until.horizon`
+  const isOut = sql`one.lasts < ${wait}::int + one.horizon`
   const rows = await runTables(scope)
     .selectFrom((await figuresOf(scope, counting, lockers)).as('one'))
-    .innerJoin(
-      sql<{ locker_id: number; horizon: number }>`unnest(${until.map(({ LockerId }) => LockerId)}::int[],
-        ${until.map(({ Horizon }) => Horizon)}::int[])`.as<'until'>(sql`until (locker_id, horizon)`),
-      (join) => join.onRef('until.locker_id', '=', 'one.locker_id'),
-    )
     .groupBy('one.locker_id')
     .select([
       'one.locker_id',
       sql<number>`count(*)::int`.as('articles'),
       sql<number>`count(*) filter (where one.current_volume = 0)::int`.as('empty'),
+      sql<number>`count(*) filter (where one."full")::int`.as('full'),
       sql<number>`count(*) filter (where is_below_order_point(one.current_volume, one.place_order_amount))::int`.as(
         'below',
       ),
@@ -170,6 +155,7 @@ async function sumsOf(scope: Scope, counting: Counting, lockers: readonly Lastin
 const nothing = {
   articles: 0,
   empty: 0,
+  full: 0,
   below: 0,
   running_out: 0,
   last_out: null,

@@ -8,6 +8,7 @@ import { swedish } from '#server/http/list.ts'
 import type { Member } from '#server/tenancy/member.ts'
 import { nameOf } from '#server/tenancy/names.ts'
 import { priceTo } from '#server/tenancy/prices.ts'
+import { priceToday } from '#server/lockers/price.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 
 /** Who reads, and how. */
@@ -21,6 +22,7 @@ type Query = Input<Contract['runs']['list']>['query']
 export async function runsOf(scope: Scope, reader: Reader, query: Query): Promise<RunRow[]> {
   const { from, to, driver, locker, late } = query
   const rows = await runRows(scope, reader)
+    .where('run.removed_at', 'is', null)
     .where('run.day', '<=', to)
     .where(({ or, and, eb }) =>
       or([
@@ -74,7 +76,7 @@ const runRows = (scope: Scope, { language }: Reader) =>
                 .select([
                   sql`count(*)`.as('lines'),
                   sql`sum(run_line.planned)`.as('pieces'),
-                  sql`sum(run_line.planned * coalesce(locker_article.price, 0))`.as('value'),
+                  sql`sum(run_line.planned * coalesce(${priceToday}, 0))`.as('value'),
                   sql`sum(run_line.placed)`.as('placed'),
                   sql`bool_or(run_line.picked is not null)`.as('begun'),
                 ])
@@ -121,6 +123,8 @@ const runRows = (scope: Scope, { language }: Reader) =>
       sql<0 | 1>`(stop.begun = 1 or run.picked_at is not null)::int`.as('Begun'),
       'run.started_at as StartedAt',
       'run.ended_at as EndedAt',
+      sql<string | null>`case when run.state in ('draft', 'ready', 'underway')
+        then (run.day + days_on_its_way())::text end`.as('CountsUntil'),
       'stop.names',
       'run.revision as Revision',
     ])
@@ -194,7 +198,7 @@ async function stopsOf(scope: Scope, reader: Member, runId: number): Promise<Run
       'run_line.placed as Placed',
       sql<RunStop['Lines'][number]['Reason']>`run_line.reason`.as('Reason'),
       'run_line.counted as Counted',
-      'locker_article.price',
+      priceToday.as('price'),
     ])
     .orderBy('locker_article.shelf')
     .orderBy(swedish('locker_article.placement'))

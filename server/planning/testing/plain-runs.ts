@@ -36,20 +36,22 @@ export function plainAmount(held: Held, { today, day, visitAfter, serviceLevel }
   let need = 0
   if (wanted !== null) need = Math.max(0, wanted - there)
   else if (held.point !== null && there <= held.point) need = room === Infinity ? 0 : room
-  let packs = 0
-  while (packs * held.pack < need) packs++
-  while (packs * held.pack > room) packs--
-  let filled = packs
+  // Where there is no room for one pack, it is opened: single pieces.
+  const pack = held.pack > room ? 1 : held.pack
+  let proposed = 0
+  while (proposed < need) proposed += held.pack
+  while (proposed > room) proposed -= pack === 1 ? 1 : held.pack
+  let toMax = proposed
   if (room !== Infinity) {
-    filled = 0
-    while ((filled + 1) * held.pack <= room) filled++
+    toMax = 0
+    while (toMax + pack <= room) toMax += pack
   }
   const lasts = used === 0 ? null : Math.floor(((held.stock + held.onItsWay) * days) / used)
   return {
     wanted,
     stockThen,
-    proposed: packs * held.pack,
-    toMax: filled * held.pack,
+    proposed,
+    toMax,
     runsOut: lasts === null || lasts >= 365 ? null : today.add({ days: lasts }).toString(),
   }
 }

@@ -3,6 +3,7 @@ import { type Counting, figures } from '#server/planning/forecast/rows.ts'
 import { demandOf } from '#server/planning/forecast/demand.ts'
 import type { Kept } from '#server/planning/kept.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
+import { inWarehouse } from './warehouse.ts'
 
 export interface Until {
   today: Temporal.PlainDate
@@ -32,6 +33,8 @@ export function needsOf(scope: Scope, { today, day, kept, supplier }: Until) {
       'run',
       'run_stop',
       'run_line',
+      'run_pick',
+      'transaction',
       'purchase',
     )
     .selectFrom('article')
@@ -52,19 +55,25 @@ export function needsOf(scope: Scope, { today, day, kept, supplier }: Until) {
               select run_line.locker_article_id, sum(coalesce(run_line.picked, run_line.planned)) as in_runs,
                 sum(run_line.planned) filter (where run_line.picked is null and run.day <= ${by}) as unpicked
               from run_stop join run on run.id = run_stop.run_id join run_line on run_line.run_stop_id = run_stop.id
-              where run_stop.state = 'open'
+              where run_stop.state = 'open' and run.day >= first_day_on_its_way()
               group by 1) runs on runs.locker_article_id = locker_article.id) places) needs
         group by article_id)`.as('need'),
       (join) => join.onRef('need.article_id', '=', 'article.id'),
     )
     .leftJoin(
-      sql<{ article_id: number; in_time: number; later: number }>`(
+      sql<{ article_id: number; in_time: number; later: number; overdue: number }>`(
         select article_id, coalesce(sum(amount) filter (where expected <= ${by}), 0)::bigint as in_time,
-          coalesce(sum(amount) filter (where expected > ${by}), 0)::bigint as later
+          coalesce(sum(amount) filter (where expected > ${by}), 0)::bigint as later,
+          coalesce(sum(amount) filter (where expected < ${today.toString()}::date), 0)::bigint as overdue
         from purchase where received_at is null group by article_id)`.as('ordered'),
       (join) => join.onRef('ordered.article_id', '=', 'article.id'),
     )
-    .where(sql<SqlBool>`(need.for_lockers + need.for_runs > 0 or ordered.in_time + ordered.later > 0)`)
+    .leftJoin(sql<{ article_id: number; amount: number }>`${inWarehouse}`.as('there'), (join) =>
+      join.onRef('there.article_id', '=', 'article.id'),
+    )
+    .where(
+      sql<SqlBool>`(need.for_lockers + need.for_runs > 0 or ordered.in_time + ordered.later > 0 or there.amount > 0)`,
+    )
     .$if(supplier !== undefined, (rows) => rows.where('article.supplier', '=', supplier ?? ''))
     .select([
       'article.id as Id',
@@ -79,7 +88,9 @@ export function needsOf(scope: Scope, { today, day, kept, supplier }: Until) {
       sql<number>`coalesce(need.lockers, 0)`.as('Lockers'),
       sql<number>`coalesce(need.for_lockers, 0)`.as('ForLockers'),
       sql<number>`coalesce(need.for_runs, 0)`.as('ForRuns'),
+      sql<number>`coalesce(there.amount, 0)`.as('InWarehouse'),
       sql<number>`coalesce(ordered.in_time, 0)`.as('OnItsWay'),
+      sql<number>`coalesce(ordered.overdue, 0)`.as('Overdue'),
       sql<number>`coalesce(ordered.later, 0)`.as('Later'),
     ])
     .execute()

@@ -1,8 +1,9 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { Language } from '#contract/language.ts'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { invalid, notFound } from '#server/errors.ts'
+import { among } from '#server/tenancy/ids.ts'
 import type { Member } from '#server/tenancy/member.ts'
 import { nameOf } from '#server/tenancy/names.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
@@ -35,35 +36,65 @@ export const purchasesOf = (scope: Scope, language: Language) =>
 export const purchaseAt = (scope: Scope, id: number, language: Language) =>
   purchasesOf(scope, language).where('purchase.id', '=', id).executeTakeFirstOrThrow(notFound)
 
-/** The same UUID again answers with what was noted first. */
+type Ordered = Input<Contract['toBuy']['order']>['body']
+
+/**
+ * Notes what was ordered, all or none. A UUID that is known already answers with what was noted first, also on a later day.
+ * `at` says where a line stands in the request.
+ */
 export async function order(
   writer: Writer,
-  member: Member,
-  { UUID, ArticleId, Amount, Expected }: Input<Contract['toBuy']['order']>['body'],
+  { id, resellerId }: Member,
+  today: Temporal.PlainDate,
+  lines: Ordered[],
+  at: (index: number) => string,
 ) {
-  const known = await writer
-    .see('purchase')
-    .selectFrom('purchase')
-    .where('uuid', '=', UUID)
-    .select('id')
-    .executeTakeFirst()
-  if (known) return known.id
-  const article = await writer
+  const before = await notedAs(writer, lines)
+  const articles = await writer
     .see('article')
     .selectFrom('article')
-    .where('id', '=', ArticleId)
+    .where(
+      among(
+        'id',
+        lines.map(({ ArticleId }) => ArticleId),
+      ),
+    )
     .select('id')
-    .executeTakeFirst()
-  if (!article || member.resellerId === null) throw invalid({ ArticleId: 'notFound' })
-  const { id } = await writer.insert('purchase', {
-    reseller_id: member.resellerId,
-    article_id: ArticleId,
-    uuid: UUID,
-    amount: Amount,
-    expected: Expected,
-    created_by: member.id,
+    .execute()
+  const known = new Set(articles.map((article) => article.id))
+  const rows = lines.flatMap(({ UUID, ArticleId, Amount, Expected }, index) => {
+    if (before.has(UUID)) return []
+    if (!known.has(ArticleId) || resellerId === null) throw invalid({ [`${at(index)}ArticleId`]: 'notFound' })
+    assertToCome(Expected, today, at(index))
+    return [
+      {
+        reseller_id: resellerId,
+        article_id: ArticleId,
+        uuid: UUID,
+        amount: Amount,
+        expected: Expected,
+        created_by: id,
+      },
+    ]
   })
-  return id
+  if (rows.length > 0) await writer.insertAll('purchase', rows)
+  const noted = await notedAs(writer, lines)
+  return lines.flatMap(({ UUID }) => noted.get(UUID) ?? [])
+}
+
+async function notedAs(writer: Writer, lines: Ordered[]) {
+  const rows = await writer
+    .see('purchase')
+    .selectFrom('purchase')
+    .where(sql<SqlBool>`uuid = any(${lines.map(({ UUID }) => UUID)}::uuid[])`)
+    .select(['id', 'uuid'])
+    .execute()
+  return new Map(rows.map((row) => [row.uuid, row.id]))
+}
+
+/** What is expected has not come yet. */
+export function assertToCome(expected: string, today: Temporal.PlainDate, at = '') {
+  if (Temporal.PlainDate.compare(expected, today) < 0) throw invalid({ [`${at}Expected`]: 'range' })
 }
 
 export async function changeOrder(

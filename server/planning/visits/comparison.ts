@@ -8,7 +8,7 @@ import { atInterval, byStock, onDays, type Replayed } from './rules.ts'
 const daysCompared = 364
 export const daysReplayed = daysCompared + daysLearnt
 
-/** What the last year of a locker would have been like: in kronor. Null where it has been in use for less than eight weeks. */
+/** What the last year of a locker would have been like: in its reseller's currency. Null where it has been in use for less than eight weeks. */
 export function compare(
   locker: LockerNow,
   used: (id: number) => readonly number[],

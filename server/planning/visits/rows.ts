@@ -58,6 +58,7 @@ export async function rowsOf(scope: Scope, ids: number[], today: Temporal.PlainD
       'customer.opening_notes as OpeningNotes',
       'route.name as RouteName',
       costOfVisit.as('visitCost'),
+      sql<string>`currency_of(locker.reseller_id)`.as('CurrencyCode'),
       nextVisit(today).as('NextVisit'),
       sql<number>`coalesce(visit.revision, 0)`.as('Revision'),
     ])
@@ -75,7 +76,7 @@ export async function rowsOf(scope: Scope, ids: number[], today: Temporal.PlainD
   const advice = await adviceFor(scope.see(...visitTables), ids, today)
   return rows.map((row) => {
     const { Id, LockerId, LockerName, EndCustomer, ResellerName, Address, OpeningNotes, ...more } = row
-    const { RouteName, visitCost, NextVisit, Revision, ...plan } = more
+    const { RouteName, visitCost, CurrencyCode, NextVisit, Revision, ...plan } = more
     const known = advice.get(Id)
     const until = NextVisit === null ? undefined : today.until(Temporal.PlainDate.from(NextVisit)).days
     return {
@@ -88,6 +89,7 @@ export async function rowsOf(scope: Scope, ids: number[], today: Temporal.PlainD
       OpeningNotes,
       ...told(plan),
       RouteName,
+      CurrencyCode,
       CostOfVisit: fromOre(visitCost),
       NextVisit,
       IntervalDays: known?.best.days ?? null,

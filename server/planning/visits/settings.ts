@@ -6,14 +6,16 @@ import { toOre } from '#server/database/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { swedish } from '#server/http/list.ts'
+import { priceToday } from '#server/lockers/price.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 
 /** What a visit costs, in öre: the locker's own cost, or the reseller's. */
-export const costOfVisit = sql<number>`coalesce(visit.visit_cost, setting.visit_cost, ${toOre(usualVisitCost)}::int)::float8`
+export const costOfVisit = sql<number>`coalesce(visit.visit_cost, setting.visit_cost,
+  assumed_in_currency(${toOre(usualVisitCost)}, locker.reseller_id))::float8`
 /** What a missing piece costs, in öre: the article's own cost, the reseller's, or its price in the locker. */
 export const costOfMissing = sql<number>`coalesce(article.missing_cost, setting.missing_cost,
-  greatest(${toOre(leastMissingCost)}::int, locker_article.price))::float8`
+  greatest(assumed_in_currency(${toOre(leastMissingCost)}, locker_article.reseller_id), ${priceToday}))::float8`
 
 export const settingsOf = (scope: Scope): Promise<VisitSetting[]> =>
   settingsIn(scope.see('organisation', 'visit_setting')).execute()
@@ -65,7 +67,10 @@ const settingsIn = (
     .select([
       'reseller.id as ResellerId',
       'reseller.name as ResellerName',
-      sql<number>`coalesce(setting.visit_cost, ${toOre(usualVisitCost)}::int)::float8 / 100`.as('VisitCost'),
+      sql<number>`coalesce(setting.visit_cost, assumed_in_currency(${toOre(usualVisitCost)}, reseller.id))::float8 / 100`.as(
+        'VisitCost',
+      ),
+      sql<string>`currency_of(reseller.id)`.as('CurrencyCode'),
       sql<number | null>`setting.missing_cost::float8 / 100`.as('MissingCost'),
       sql<number>`coalesce(setting.revision, 0)`.as('Revision'),
     ])

@@ -35,4 +35,4 @@ export function dueIn(articles: readonly Stocked[], costPerDay: number, weekday:
 }
 
 /** Nobody drives at weekends. */
-const daysToNext = (weekday: number) => (weekday < 5 ? 1 : 8 - weekday)
+export const daysToNext = (weekday: number) => (weekday < 5 ? 1 : 8 - weekday)

@@ -68,6 +68,9 @@ export const statement = {
   pay: 'Payment',
   bankgiro: 'Bankgiro',
   fTax: 'F-tax',
+  /** The house writes it in Swedish. */
+  fTaxNote: (note: string): string =>
+    /^godkänd för f-skatt\.?$/i.test(note.trim()) ? 'Approved for F-tax' : note,
   reference: 'Reference',
   ocr: 'OCR number',
   iban: 'IBAN',

@@ -36,9 +36,30 @@ const happenings: Happenings = {
   runShort: ({ Day, Missing }) =>
     `${Missing} ${plural(Missing, 'piece was', 'pieces were')} not found for the run on ${Day}`,
   runDone: ({ Day }) => `the run on ${Day} is done`,
+  runTaken: ({ Day, Cancelled }) =>
+    Cancelled === 1 ? `the run on ${Day} was cancelled` : `the run on ${Day} was given to somebody else`,
+  runBooked: ({ By, At, Pieces, Because }) =>
+    Because === 'notBooked'
+      ? `${Pieces} ${plural(Pieces, 'piece', 'pieces')} put into ${At} could not be booked`
+      : `${By} put ${Pieces} ${plural(Pieces, 'piece', 'pieces')} into ${At} otherwise than its run says`,
+  stocktakeWaits: () => 'a stocktake waits for approval',
+  stocktakeBack: ({ Articles }) =>
+    `${Articles} ${plural(Articles, 'article is', 'articles are')} to be counted again`,
+  stocktakeApproved: () => 'your stocktake is approved',
+  limitReached: ({ Name, ArticleName, Amount }) =>
+    `${Name} wants ${Amount} more of ${ArticleName} than the limit allows`,
+  overLimit: ({ Name, ArticleName }) => `${Name} took more of ${ArticleName} than the limit allows`,
 }
 
 export const mail = {
+  report: {
+    subject: (name: string, from: string, to: string) => `${name}, ${from} – ${to}`,
+    text: (from: string, to: string) => `Here is your report of ${from} – ${to}. The file has all of it.`,
+    nothing: 'Nothing happened in these days that you may see.',
+    picture: (name: string) => `The first rows of ${name} as bars`,
+    open: 'Open reports',
+    why: 'You get this mail because somebody of your organisation sends you this report regularly. It shows what you yourself may see.',
+  },
   invitation: {
     subject: (house: string) => `Your login at ${house || 'Lagra'}`,
     hello,

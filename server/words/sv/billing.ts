@@ -62,6 +62,7 @@ export const statement: Words['statement'] = {
   pay: 'Betalning',
   bankgiro: 'Bankgiro',
   fTax: 'F-skatt',
+  fTaxNote: (note) => note,
   reference: 'Referens',
   ocr: 'OCR-nummer',
   iban: 'IBAN',

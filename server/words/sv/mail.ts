@@ -13,6 +13,14 @@ const unexpected = 'Om du inte väntade dig det här mejlet behöver du inte gö
 const hello = (name: string) => (name ? `Hej ${name},` : 'Hej,')
 
 export const mail: Words['mail'] = {
+  report: {
+    subject: (name, from, to) => `${name}, ${from} – ${to}`,
+    text: (from, to) => `Här är din rapport för ${from} – ${to}. Hela finns i filen.`,
+    nothing: 'Ingenting hände de här dagarna som du får se.',
+    picture: (name) => `De första raderna i ${name} som staplar`,
+    open: 'Öppna rapporter',
+    why: 'Du får det här mejlet för att någon i din organisation skickar dig rapporten regelbundet. Den visar det som du själv får se.',
+  },
   invitation: {
     subject: (house) => `Din inloggning hos ${house || 'Lagra'}`,
     hello,
@@ -147,6 +155,18 @@ export const mail: Words['mail'] = {
     runReady: ({ Day, Stops }) => `en runda ${Day} till ${Stops} skåp är din`,
     runShort: ({ Day, Missing }) => `${Missing} st hittades inte till rundan ${Day}`,
     runDone: ({ Day }) => `rundan ${Day} är klar`,
+    runTaken: ({ Day, Cancelled }) =>
+      Cancelled === 1 ? `rundan ${Day} är inställd` : `rundan ${Day} har getts till någon annan`,
+    runBooked: ({ By, At, Pieces, Because }) =>
+      Because === 'notBooked'
+        ? `${Pieces} st påfyllda i ${At} kunde inte bokföras`
+        : `${By} fyllde ${Pieces} st i ${At} på annat sätt än rundan säger`,
+    stocktakeWaits: () => 'en inventering väntar på godkännande',
+    stocktakeBack: ({ Articles }) => `${Articles} ${plural(Articles, 'artikel', 'artiklar')} ska räknas om`,
+    stocktakeApproved: () => 'din inventering är godkänd',
+    limitReached: ({ Name, ArticleName, Amount }) =>
+      `${Name} vill ta ${Amount} till av ${ArticleName} än gränsen tillåter`,
+    overLimit: ({ Name, ArticleName }) => `${Name} tog mer av ${ArticleName} än gränsen tillåter`,
   },
   statement: {
     debit: {

@@ -1,4 +1,4 @@
-import { bankFiles, type BankPayment } from '#contract/billing/bank-files.ts'
+import { bankFiles, type BankPayment, type EntryProblem } from '#contract/billing/bank-files.ts'
 import { call, isRefusedAs } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
@@ -7,12 +7,15 @@ import { FailedLine } from '#web/resource/import/failed-line.tsx'
 import { useState } from 'react'
 import styles from './payments.module.css'
 import { contentOf } from './read-file.ts'
+import type { BankFileRead } from './register.ts'
 import { TypePayment } from './type-payment.tsx'
 
 /** What the file says. */
 export interface Read {
   found: readonly BankPayment[]
   leftOut: number
+  problems: readonly EntryProblem[]
+  file?: BankFileRead
   /** No file: somebody has typed it. */
   isTyped?: boolean
 }
@@ -30,8 +33,10 @@ export function ChooseBankFile({ onRead }: { onRead: (read: Read) => void }) {
     try {
       const Content = await contentOf(file)
       if (Content === undefined) return setProblem(words.tooLarge)
-      const { data, LeftOut } = await call(bankFiles.read, { body: { Name: file.name, Content } })
-      onRead({ found: data, leftOut: LeftOut })
+      const { data, LeftOut, Digest, problems } = await call(bankFiles.read, {
+        body: { Name: file.name, Content },
+      })
+      onRead({ found: data, leftOut: LeftOut, problems, file: { Name: file.name, Digest } })
     } catch (error) {
       setProblem(isRefusedAs(error, 'type') ? words.unreadable : failureText(text, error))
     } finally {
@@ -49,7 +54,9 @@ export function ChooseBankFile({ onRead }: { onRead: (read: Read) => void }) {
         onFiles={(files) => void take(files)}
       />
       {problem !== undefined && <FailedLine>{problem}</FailedLine>}
-      <TypePayment onTyped={(payment) => onRead({ found: [payment], leftOut: 0, isTyped: true })} />
+      <TypePayment
+        onTyped={(payment) => onRead({ found: [payment], leftOut: 0, problems: [], isTyped: true })}
+      />
     </div>
   )
 }

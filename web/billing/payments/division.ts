@@ -2,7 +2,7 @@ import type { BankPayment } from '#contract/billing/bank-files.ts'
 import { ore } from '#web/billing/statements/ore.ts'
 import { typedNumber } from '#web/kit/inputs/number-text.ts'
 
-/** What of a payment is for a statement. */
+/** What of a payment is for a statement, in the statement's currency. */
 export interface Part {
   Statement: NonNullable<BankPayment['Statement']>
   Amount: number
@@ -27,7 +27,7 @@ export function dividedOver(
     const text = typed[Statement.Id]
     if (text !== undefined) return { Statement, text }
     const isLast = Statement === open.at(-1)
-    const takes = isLast ? rest : Math.max(0, Math.min(rest, ore(Statement.RemainingAmount)))
+    const takes = isLast ? rest : Math.max(0, Math.min(rest, ore(Statement.AmountToPay)))
     rest -= takes
     return { Statement, text: (takes / 100).toFixed(2) }
   })
@@ -51,4 +51,15 @@ export function partsOf(
   if (divided.length === 0 || unplacedOf(amount, divided) !== 0) return undefined
   if (divided.some(({ text }) => isMistaken(amount, text))) return undefined
   return divided.map(({ Statement, text }) => ({ Statement, Amount: typedNumber(text) ?? 0 }))
+}
+
+/** A payment in another currency than the statement's: what it pays of it, somebody has to say. */
+export const isForeign = (currency: string, chosen: readonly Part['Statement'][]) =>
+  chosen.some(({ CurrencyCode }) => CurrencyCode !== currency)
+
+/** That, once it is typed. */
+export function foreignPart([Statement, ...others]: readonly Part['Statement'][], typed: TypedAmounts) {
+  const Amount = Statement && typedNumber(typed[Statement.Id] ?? '')
+  if (!Statement || others.length > 0 || Amount === undefined || Amount <= 0) return undefined
+  return [{ Statement, Amount }]
 }

@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest'
 import type { BankPayment } from '#contract/billing/bank-files.ts'
-import { dividedOver, isMistaken, partsOf, unplacedOf } from './division.ts'
+import { dividedOver, foreignPart, isMistaken, partsOf, unplacedOf } from './division.ts'
 import { rowsOf, toRegister } from './placed.ts'
 
-const statement = (Number: number, RemainingAmount: number) => ({
+const statement = (Number: number, RemainingAmount: number, PeriodStart = '2026-10-01') => ({
   Id: Number * 10,
   Number,
   ResellerCustomerId: 7,
   CustomerName: 'Nord',
+  PeriodStart,
+  PeriodStop: '2027-01-31',
+  DueDate: '2027-01-31',
+  CurrencyCode: 'SEK',
   RemainingAmount,
+  AmountToPay: RemainingAmount,
 })
 const [older, newer] = [statement(1, 100.1), statement(2, 200.2)]
 const texts = (
@@ -52,14 +57,27 @@ test('rows tell what is left after it, and what is too much', () => {
     Payer: 'Nord',
     MatchedBy: Statement && ('reference' as const),
     BookedOn: [],
+    SeemsBooked: null,
+    Instructed: null,
+    Account: 'SE1',
+    IsOurs: 1 as const,
+    TooMuch: 0,
+    PayerId: null,
   })
-  const found = [payment('a', 250), payment('b', 100, newer), payment('c', 1)]
+  const found = [
+    payment('a', 250),
+    payment('b', 100, newer),
+    payment('c', 1),
+    payment('d', 50, statement(3, 50, '2027-01-01')),
+  ]
   const parts = partsOf(250, dividedOver(250, [older, newer], {})) ?? []
   const rows = rowsOf(found, new Map([['a', parts]]), new Map())
   expect(rows.map(({ State, Left }) => [State, Left])).toEqual([
     ['divided', 50.3],
     ['reference', -49.7],
     ['none', null],
+    // It is dated before its statement's period, so it is not offered to be registered.
+    ['waits', null],
   ])
   expect(toRegister(rows)).toMatchObject([
     {
@@ -71,4 +89,64 @@ test('rows tell what is left after it, and what is too much', () => {
     },
     { UUID: 'b', StatementId: 20 },
   ])
+})
+
+test('what seems booked, or went to another account, is registered only once somebody has said so', () => {
+  const payment = (UUID: string, more: Partial<BankPayment>): BankPayment => ({
+    UUID,
+    Amount: 100,
+    Statement: newer,
+    Date: '2026-11-01',
+    CurrencyCode: 'SEK',
+    Reference: '232',
+    Payer: 'Nord',
+    MatchedBy: 'reference',
+    BookedOn: [],
+    SeemsBooked: null,
+    Instructed: null,
+    Account: 'SE1',
+    IsOurs: 1,
+    TooMuch: 0,
+    PayerId: null,
+    ...more,
+  })
+  const found = [
+    payment('a', { SeemsBooked: { Date: '2026-10-31', FileName: 'a.txt', statements: [] } }),
+    payment('b', { IsOurs: 0, Account: 'SE2' }),
+    payment('c', {}),
+  ]
+  const told = (others: string[], accounts: string[]) => {
+    const rows = rowsOf(found, new Map(), new Map(), { others: new Set(others), accounts: new Set(accounts) })
+    return [
+      rows.map(({ State, Left }) => [State, Left]),
+      toRegister(rows).map((one) => [one.UUID, 'IsAnother' in one]),
+    ]
+  }
+  expect(told([], [])).toEqual([
+    [
+      ['seemsBooked', null],
+      ['otherAccount', null],
+      ['reference', 100.2],
+    ],
+    [['c', false]],
+  ])
+  expect(told(['a'], ['SE2'])).toEqual([
+    [
+      ['reference', 100.2],
+      ['reference', 0.2],
+      ['reference', -99.8],
+    ],
+    [
+      ['a', true],
+      ['b', false],
+      ['c', false],
+    ],
+  ])
+})
+
+test('of a payment in another currency somebody says what it pays', () => {
+  expect(foreignPart([newer], {})).toBeUndefined()
+  expect(foreignPart([newer], { 20: '0' })).toBeUndefined()
+  expect(foreignPart([newer, older], { 20: '10' })).toBeUndefined()
+  expect(foreignPart([newer], { 20: '10.50' })).toEqual([{ Statement: newer, Amount: 10.5 }])
 })

@@ -1,39 +1,58 @@
 import { refresh } from '#web/api/query-client.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { DataTable } from '#web/kit/table/data-table.tsx'
+import { confirm } from '#web/kit/confirm.ts'
 import { notify, notifyFailure } from '#web/shell/notices.ts'
 import { Button } from '@mantine/core'
-import { IconFileSearch, IconX } from '@tabler/icons-react'
+import { IconCopyPlus, IconFileSearch, IconX } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { Read } from './choose-bank-file.tsx'
 import type { Part } from './division.ts'
 import { paymentColumns } from './payment-columns.tsx'
 import { PlaceDialog } from './place-dialog.tsx'
 import styles from './payments.module.css'
-import { type Choices, type Outcomes, type Row, rowsOf, toRegister } from './placed.ts'
+import { type Choices, type Outcomes, type Row, rowsOf, type Said, toRegister } from './placed.ts'
 import { registerAll } from './register.ts'
+import { sureOfAnother } from './seems-booked.ts'
+import { ToKnow } from './to-know.tsx'
 
 /** What was paid: somebody looks at it, places what has no statement, and registers it. */
-export function FoundPayments({ found, leftOut, isTyped, onOtherFile }: Read & { onOtherFile: () => void }) {
+export function FoundPayments({
+  found,
+  leftOut,
+  problems,
+  file,
+  isTyped,
+  onOtherFile,
+}: Read & { onOtherFile: () => void }) {
   const spoken = useLanguage()
   const { payments: words } = spoken.text
   const { format } = spoken
   const [choices, setChoices] = useState<Choices>(new Map())
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map())
-  const [placing, setPlacing] = useState<Row>()
+  const [said, setSaid] = useState<Said>({ others: new Set(), accounts: new Set() })
+  // What was typed and not found is chosen at once.
+  const [placing, setPlacing] = useState<Row | undefined>(() =>
+    isTyped ? rowsOf(found, new Map(), new Map()).find(({ State }) => State === 'none') : undefined,
+  )
   const [busy, setBusy] = useState(false)
   const columns = useMemo(() => paymentColumns(spoken), [spoken])
-  const rows = useMemo(() => rowsOf(found, choices, outcomes), [found, choices, outcomes])
+  const rows = useMemo(() => rowsOf(found, choices, outcomes, said), [found, choices, outcomes, said])
   const ready = toRegister(rows)
   const unplaced = rows.filter(({ State }) => State === 'none').length
   const choose = ({ UUID }: Row, parts: readonly Part[]) => {
     setChoices((before) => new Map(before).set(UUID, parts))
     setOutcomes((before) => new Map([...before].filter(([uuid]) => uuid !== UUID)))
   }
+  const registerAsAnother = async (row: Row) => {
+    if (!(await confirm({ text: sureOfAnother(spoken, row), yes: words.isAnother }))) return
+    setSaid((before) => ({ ...before, others: new Set(before.others).add(row.UUID) }))
+    setOutcomes((before) => new Map([...before].filter(([uuid]) => uuid !== row.UUID)))
+  }
   const register = async () => {
     setBusy(true)
     try {
-      const { booked, already, refused } = await registerAll(ready, (become) =>
+      const { booked, already, refused } = await registerAll(ready, file, (become) =>
         setOutcomes((before) => new Map([...before, ...become])),
       )
       const msg = [
@@ -54,6 +73,11 @@ export function FoundPayments({ found, leftOut, isTyped, onOtherFile }: Read & {
   }
   return (
     <>
+      <ToKnow
+        rows={rows}
+        problems={problems}
+        onOurs={(accounts) => setSaid((before) => ({ ...before, accounts: new Set(accounts) }))}
+      />
       <DataTable<Row>
         label={words.open}
         name="bank-payments"
@@ -66,13 +90,19 @@ export function FoundPayments({ found, leftOut, isTyped, onOtherFile }: Read & {
           {
             label: words.place,
             icon: IconFileSearch,
-            when: ({ State }) => State !== 'booked',
+            when: ({ State }) => State !== 'booked' && State !== 'seemsBooked',
             run: setPlacing,
+          },
+          {
+            label: words.isAnother,
+            icon: IconCopyPlus,
+            when: ({ State }) => State === 'seemsBooked',
+            run: (row) => void registerAsAnother(row),
           },
           {
             label: words.unplace,
             icon: IconX,
-            when: ({ State, Parts }) => State !== 'booked' && Parts.length > 0,
+            when: ({ State, Parts }) => State !== 'booked' && State !== 'seemsBooked' && Parts.length > 0,
             run: (row) => choose(row, []),
           },
         ]}

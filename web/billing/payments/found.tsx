@@ -5,7 +5,7 @@ import styles from './payments.module.css'
 import type { Row } from './placed.ts'
 
 /** How the statement of a payment was found, as a shape and a word. */
-export function Found({ state }: { state: Row['State'] }) {
+export function Found({ state, isTooMuch }: { state: Row['State']; isTooMuch: boolean }) {
   const { states } = useText().payments
   return (
     <span className={styles.state}>
@@ -14,7 +14,7 @@ export function Found({ state }: { state: Row['State'] }) {
       ) : (
         <StatusShape
           status={
-            state === 'amountAndName'
+            isTooMuch || ['amountAndName', 'waits', 'seemsBooked', 'otherAccount'].includes(state)
               ? 'warn'
               : ['reference', 'byHand', 'divided'].includes(state)
                 ? 'ok'

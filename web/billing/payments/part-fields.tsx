@@ -3,7 +3,7 @@ import { minus } from '#web/billing/statements/ore.ts'
 import { NumberInput } from '#web/kit/inputs/number-input.tsx'
 import { typedNumber } from '#web/kit/inputs/number-text.ts'
 import type { dividedOver, TypedAmounts } from './division.ts'
-import { isMistaken } from './division.ts'
+import { isForeign, isMistaken } from './division.ts'
 import styles from './payments.module.css'
 import type { Row } from './placed.ts'
 
@@ -18,33 +18,39 @@ interface Props {
 export function PartFields({ payment: { Amount, CurrencyCode }, divided, typed, onChange }: Props) {
   const { text, format } = useLanguage()
   const words = text.payments
-  const money = (amount: number) => format.money(amount, CurrencyCode)
-  const afterwards = ({ Statement, text: amount }: (typeof divided)[number]) => {
-    const left = minus(Statement.RemainingAmount, typedNumber(amount) ?? 0)
-    return left < 0 ? words.tooMuch(money(-left)) : words.leaves(money(left))
+  const chosen = divided.map(({ Statement }) => Statement)
+  const isOther = isForeign(CurrencyCode, chosen)
+  const shownOf = ({ Statement, text: amount }: (typeof divided)[number]) =>
+    isOther ? (typed[Statement.Id] ?? '') : amount
+  const afterwards = (part: (typeof divided)[number]) => {
+    const { AmountToPay, CurrencyCode: its } = part.Statement
+    const left = minus(AmountToPay, typedNumber(shownOf(part)) ?? 0)
+    return left < 0 ? words.tooMuch(format.money(-left, its)) : words.leaves(format.money(left, its))
   }
   return (
     <ul className={styles.parts} aria-label={words.parts}>
       {divided.map((part) => {
-        const { Statement, text: amount } = part
+        const { Statement } = part
+        const amount = shownOf(part)
         return (
           <li key={Statement.Id}>
             <span className={styles.statement}>
               {text.statements.number(Statement.Number)}
               <small>{afterwards(part)}</small>
             </span>
-            {divided.length > 1 ? (
+            {divided.length > 1 || isOther ? (
               <NumberInput
                 aria-label={words.partOf(String(Statement.Number))}
+                description={isOther && words.otherCurrency(format.money(Amount, CurrencyCode))}
                 decimals={2}
                 decimalSign={format.decimalSeparator}
-                unit={`\u{A0}${format.currencySign(CurrencyCode)}`}
+                unit={`\u{A0}${format.currencySign(Statement.CurrencyCode)}`}
                 value={amount}
                 onChange={(next) => onChange({ ...typed, [Statement.Id]: next })}
-                error={isMistaken(Amount, amount) && words.partMistaken}
+                error={!(isOther && amount === '') && isMistaken(Amount, amount) && words.partMistaken}
               />
             ) : (
-              <span className={styles.amount}>{money(Amount)}</span>
+              <span className={styles.amount}>{format.money(Amount, CurrencyCode)}</span>
             )}
           </li>
         )

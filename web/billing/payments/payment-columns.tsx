@@ -1,11 +1,14 @@
 import type { Words } from '#web/i18n/language-provider.tsx'
 import type { Column } from '#web/kit/table/column.ts'
 import { Found } from './found.tsx'
-import type { Row } from './placed.ts'
+import { payableFrom, type Row } from './placed.ts'
+import { lookalikeText } from './seems-booked.ts'
 
-export function paymentColumns({ text, format }: Words): Column<Row>[] {
+export function paymentColumns(spoken: Words): Column<Row>[] {
+  const { text, format } = spoken
   const { fields, states, leaves, tooMuch } = text.payments
-  const money = (amount: number, { CurrencyCode }: Row) => format.money(amount, CurrencyCode)
+  const money = (amount: number, { CurrencyCode }: Pick<Row, 'CurrencyCode'>) =>
+    format.money(amount, CurrencyCode)
   return [
     { id: 'Date', header: fields.Date, kind: 'date', width: 104, onCard: 'line', saysItself: true },
     { id: 'Payer', header: fields.Payer, names: true, under: 'Reference' },
@@ -35,8 +38,14 @@ export function paymentColumns({ text, format }: Words): Column<Row>[] {
       id: 'Left',
       header: fields.Left,
       sortable: false,
-      value: (row) =>
-        row.Left === null ? '' : row.Left < 0 ? tooMuch(money(-row.Left, row)) : leaves(money(row.Left, row)),
+      value: (row) => {
+        const from = row.State === 'waits' ? payableFrom(row, row.Parts) : undefined
+        if (from !== undefined) return text.payments.payableFrom(format.date(from))
+        if (row.State === 'seemsBooked') return lookalikeText(spoken, row)
+        if (row.Left === null) return ''
+        const inIts = { CurrencyCode: row.Parts[0]?.Statement.CurrencyCode ?? row.CurrencyCode }
+        return row.Left < 0 ? tooMuch(money(-row.Left, inIts)) : leaves(money(row.Left, inIts))
+      },
     },
     {
       id: 'State',
@@ -44,7 +53,7 @@ export function paymentColumns({ text, format }: Words): Column<Row>[] {
       beside: 20,
       onCard: 'line',
       value: ({ State }) => states[State],
-      render: ({ State }) => <Found state={State} />,
+      render: ({ State, Left }) => <Found state={State} isTooMuch={Left !== null && Left < 0} />,
     },
   ]
 }

@@ -1,12 +1,21 @@
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
+import { monthText } from '#web/i18n/month-text.ts'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dividedOver, type Part, partsOf, type TypedAmounts, unplacedOf } from './division.ts'
+import {
+  dividedOver,
+  foreignPart,
+  isForeign,
+  type Part,
+  partsOf,
+  type TypedAmounts,
+  unplacedOf,
+} from './division.ts'
 import { PartFields } from './part-fields.tsx'
 import styles from './payments.module.css'
 import type { Row } from './placed.ts'
@@ -20,7 +29,7 @@ interface Props {
 
 /** Places a payment on a statement, or divides it over several of one reseller. */
 export function PlaceDialog({ payment, onClose, onPlace }: Props) {
-  const { text, format } = useLanguage()
+  const { text, format, language } = useLanguage()
   const words = text.payments
   const { Amount, CurrencyCode, Payer, Reference, Date: day } = payment
   const money = (amount: number) => format.money(amount, CurrencyCode)
@@ -28,7 +37,11 @@ export function PlaceDialog({ payment, onClose, onPlace }: Props) {
     payment.Parts.map(({ Statement: its }) => its),
   )
   const [typed, setTyped] = useState<TypedAmounts>(() =>
-    payment.Parts.length > 1
+    payment.Parts.length > 1 ||
+    isForeign(
+      CurrencyCode,
+      payment.Parts.map(({ Statement: its }) => its),
+    )
       ? Object.fromEntries(payment.Parts.map((part) => [part.Statement.Id, part.Amount.toFixed(2)]))
       : {},
   )
@@ -36,22 +49,28 @@ export function PlaceDialog({ payment, onClose, onPlace }: Props) {
   const [wanted] = useDebouncedValue(search.trim(), 200)
   const reseller = Amount > 0 ? chosen[0]?.ResellerCustomerId : undefined
   const found = useQuery({
-    queryKey: ['choose', 'statements', CurrencyCode, Amount > 0, reseller, wanted],
+    queryKey: ['choose', 'statements', CurrencyCode, Amount > 0, payment.PayerId, reseller, wanted],
     queryFn: ({ signal }) => statementsFor(payment, wanted, reseller, signal),
     placeholderData: keepPreviousData,
   })
   const tick = (statement: Part['Statement'], isTicked: boolean) => {
     const { [statement.Id]: _, ...others } = typed
-    setTyped(others)
-    // What the bank takes back was paid on one statement.
+    const { Instructed } = payment
+    const isOther = statement.CurrencyCode !== CurrencyCode
+    const sent = isTicked && isOther && Instructed?.CurrencyCode === statement.CurrencyCode
+    setTyped(sent ? { ...others, [statement.Id]: Instructed.Amount.toFixed(2) } : others)
+    // What the bank takes back was paid on one statement, and so is what came in another currency.
     setChosen((before) => [
-      ...(Amount > 0 ? before.filter(({ Id }) => Id !== statement.Id) : []),
+      ...(Amount > 0 && !isOther && !isForeign(CurrencyCode, before)
+        ? before.filter(({ Id }) => Id !== statement.Id)
+        : []),
       ...(isTicked ? [statement] : []),
     ])
   }
   const divided = dividedOver(Amount, chosen, typed)
-  const parts = partsOf(Amount, divided)
-  const unplaced = unplacedOf(Amount, divided)
+  const isOther = isForeign(CurrencyCode, chosen)
+  const parts = isOther ? foreignPart(chosen, typed) : partsOf(Amount, divided)
+  const unplaced = isOther ? 0 : unplacedOf(Amount, divided)
   const said = () => {
     if (found.isError) return failureText(text, found.error)
     if (found.isPending) return text.ui.loading
@@ -78,7 +97,17 @@ export function PlaceDialog({ payment, onClose, onPlace }: Props) {
           {(found.data?.offers ?? []).map((offer) => (
             <Checkbox
               key={offer.Id}
-              label={`${offer.Number}, ${offer.CustomerName}, ${words.toPay(money(offer.RemainingAmount))}`}
+              label={
+                <span className={styles.statement}>
+                  {`${offer.Number}, ${offer.CustomerName}, ${words.toPay(format.money(offer.AmountToPay, offer.CurrencyCode))}`}
+                  <small>
+                    {offer.PeriodStart > day
+                      ? words.payableFrom(format.date(offer.PeriodStart))
+                      : words.offered(monthText(offer.PeriodStart, language), format.date(offer.DueDate))}
+                  </small>
+                </span>
+              }
+              disabled={offer.PeriodStart > day}
               checked={chosen.some(({ Id }) => Id === offer.Id)}
               onChange={({ currentTarget }) => tick(offer, currentTarget.checked)}
             />

@@ -5,8 +5,19 @@ import type { Part } from './division.ts'
 /** A payment, and the statements that it is to be registered on. */
 export interface Row extends BankPayment {
   Id: number
-  /** Where it was refused: why. */
-  State: 'reference' | 'amountAndName' | 'byHand' | 'divided' | 'none' | 'booked' | BookingRefusal
+  /** Where it was refused: why. It waits where the period of a statement has not begun when it was paid. */
+  State:
+    | 'reference'
+    | 'amountAndName'
+    | 'byHand'
+    | 'divided'
+    | 'none'
+    | 'waits'
+    | 'booked'
+    | 'otherAccount'
+    | BookingRefusal
+  /** Somebody has said that it is another one than the one it looks like. */
+  isAnother: boolean
   Parts: readonly Part[]
   /** What is left to pay of its statements after this payment and those above it; below zero: so much is too much. */
   Left: number | null
@@ -18,17 +29,32 @@ export type Choices = ReadonlyMap<string, readonly Part[]>
 /** What became of the payments that were sent since the file was read. */
 export type Outcomes = ReadonlyMap<string, 'booked' | BookingRefusal>
 
-export function rowsOf(found: readonly BankPayment[], choices: Choices, outcomes: Outcomes): Row[] {
+/** What somebody has said of payments: these are other ones than they seem, and these accounts are the house's. */
+export interface Said {
+  others: ReadonlySet<string>
+  accounts: ReadonlySet<string>
+}
+const nothingSaid: Said = { others: new Set(), accounts: new Set() }
+
+export function rowsOf(
+  found: readonly BankPayment[],
+  choices: Choices,
+  outcomes: Outcomes,
+  said: Said = nothingSaid,
+): Row[] {
   const left = new Map<number, number>()
-  return found.map((payment, at) => {
-    const { UUID, Amount, BookedOn, Statement, MatchedBy } = payment
+  return found.map((one, at) => {
+    const { UUID, Amount, BookedOn, Statement, MatchedBy } = one
+    const payment = { ...one, isAnother: said.others.has(UUID) }
     const chosen = choices.get(UUID)
     const Parts = chosen ?? (Statement ? [{ Statement, Amount }] : [])
-    const outcome = BookedOn.length > 0 ? 'booked' : outcomes.get(UUID)
+    const outcome = BookedOn.length > 0 ? 'booked' : (outcomes.get(UUID) ?? doubtOf(payment, said))
     if (outcome) return { ...payment, Parts, Id: at, State: outcome, Left: null }
     if (Parts.length === 0) return { ...payment, Parts, Id: at, State: 'none', Left: null }
+    if (payableFrom(payment, Parts) !== undefined)
+      return { ...payment, Parts, Id: at, State: 'waits', Left: null }
     const after = Parts.map((part) => {
-      const before = left.get(part.Statement.Id) ?? ore(part.Statement.RemainingAmount)
+      const before = left.get(part.Statement.Id) ?? ore(part.Statement.AmountToPay)
       left.set(part.Statement.Id, before - ore(part.Amount))
       return before - ore(part.Amount)
     })
@@ -40,16 +66,39 @@ export function rowsOf(found: readonly BankPayment[], choices: Choices, outcomes
   })
 }
 
+/** Why it is not registered with the others until somebody has said something of it. */
+function doubtOf(
+  { SeemsBooked, isAnother, IsOurs, Account }: BankPayment & { isAnother: boolean },
+  said: Said,
+) {
+  if (SeemsBooked && !isAnother) return 'seemsBooked' as const
+  return IsOurs === 0 && !said.accounts.has(Account) ? ('otherAccount' as const) : undefined
+}
+
+/** The first day on which all the statements of a payment can be paid, if that is after it. */
+export function payableFrom({ Date: day }: Pick<BankPayment, 'Date'>, parts: readonly Part[]) {
+  const last = parts
+    .map(({ Statement: its }) => its.PeriodStart)
+    .toSorted()
+    .at(-1)
+  return last !== undefined && last > day ? last : undefined
+}
+
 const placedStates: readonly Row['State'][] = ['reference', 'amountAndName', 'byHand', 'divided']
 
 /** One that was refused is sent again once it is placed anew. */
 export const toRegister = (rows: readonly Row[]) =>
-  rows.flatMap(({ State, Parts, UUID, Date, Amount, CurrencyCode, Reference, Payer }) => {
+  rows.flatMap(({ State, Parts, UUID, Date, Amount, CurrencyCode, Reference, Payer, isAnother }) => {
     const [first] = Parts
     if (!placedStates.includes(State) || !first) return []
     const parts = Parts.map((part) => ({ StatementId: part.Statement.Id, Amount: part.Amount }))
-    const placed = Parts.length > 1 ? { parts } : { StatementId: first.Statement.Id }
-    return { UUID, ...placed, Date, Amount, CurrencyCode, Note: noteOf(Payer, Reference) }
+    const isForeign = first.Statement.CurrencyCode !== CurrencyCode
+    const placed =
+      Parts.length > 1
+        ? { parts }
+        : { StatementId: first.Statement.Id, ...(isForeign && { StatementAmount: first.Amount }) }
+    const told = { Note: noteOf(Payer, Reference), Reference, ...(isAnother && { IsAnother: true }) }
+    return { UUID, ...placed, Date, Amount, CurrencyCode, ...told }
   })
 
 const longestNote = 250

@@ -1,6 +1,7 @@
 import { billingTypes, houseId, pricePlans, type PricePlan } from '#contract/billing/price-plans.ts'
 import { call } from '#web/api/api.ts'
-import { useCurrencies, useResellers } from '#web/billing/use-parties.ts'
+import { useResellers } from '#web/billing/use-parties.ts'
+import { useCurrencies } from '#web/people/use-currencies.ts'
 import { useFormWithGeneralNotice } from '#web/resource/notice-forms.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { formOfNew, formOver } from '#web/resource/record-form.ts'

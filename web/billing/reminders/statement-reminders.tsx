@@ -38,8 +38,13 @@ export function StatementReminders({ statement, manages }: Props) {
             {data.length === 0 ? (
               <p className={styles.muted}>{words.none}</p>
             ) : (
-              <Sent sent={data} hasServer={HasServer === 1} />
+              // How the house sends mail is no business of the reseller's.
+              <Sent
+                sent={manages ? data : data.map((one) => ({ ...one, Error: null }))}
+                hasServer={HasServer === 1 || !manages}
+              />
             )}
+            <Waived sent={data} />
             <Disputes disputes={disputes} />
             {manages && (
               <StatementActs statement={statement} open={disputes.find(({ Until }) => Until === null)} />
@@ -99,6 +104,20 @@ function Sent({ sent, hasServer }: { sent: History['data']; hasServer: boolean }
       </tbody>
     </table>
   )
+}
+
+/** Each waiver once, however many reminders it was of. */
+function Waived({ sent }: { sent: History['data'] }) {
+  const { text, format } = useLanguage()
+  const waived = Map.groupBy(
+    sent.filter(({ WaivedAt }) => WaivedAt !== null),
+    ({ WaivedAt }) => WaivedAt ?? '',
+  )
+  return [...waived].map(([at, [first]]) => (
+    <p key={at} className={styles.muted}>
+      {text.reminders.history.waivedWhy(format.date(at), first?.WaivedBy ?? null, first?.WaivedReason ?? '')}
+    </p>
+  ))
 }
 
 function Disputes({ disputes }: Pick<History, 'disputes'>) {

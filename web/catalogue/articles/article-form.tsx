@@ -73,7 +73,8 @@ export function ArticleForm(props: FormProps<StoredArticle>) {
 
 /** What is needed to buy it. The price is for those who see prices. */
 function Purchasing({ form }: { form: Form<ReturnType<typeof fieldsOf>> }) {
-  const { articles: text } = useText()
+  const { text: all, format } = useLanguage()
+  const { articles: text } = all
   const seesPrices = may(usePosition(), 'seePrices')
   return (
     <>
@@ -91,9 +92,21 @@ function Purchasing({ form }: { form: Form<ReturnType<typeof fieldsOf>> }) {
       </FieldRow>
       <FieldRow>
         {seesPrices && (
-          <NumberField form={form} name="PurchasePrice" decimals={2} hint={text.purchasePriceHint} />
+          <NumberField
+            form={form}
+            name="PurchasePrice"
+            decimals={2}
+            suffix={format.priceSign()}
+            hint={text.purchasePriceHint}
+          />
         )}
-        <NumberField form={form} name="MissingCost" decimals={2} hint={text.missingCostHint} />
+        <NumberField
+          form={form}
+          name="MissingCost"
+          decimals={2}
+          suffix={format.priceSign()}
+          hint={text.missingCostHint}
+        />
       </FieldRow>
     </>
   )
@@ -105,15 +118,27 @@ function HousesArticle({ article }: { article: StoredArticle }) {
   return (
     <>
       <p className={styles.houses}>{text.houses}</p>
-      {article.ImagePath !== null && <img src={article.ImagePath} alt="" width={160} />}
-      <Facts label={text.fields.Description} names={[article.Description]} />
-      {article.Unit !== '' && <Facts label={text.fields.Unit} names={[article.Unit]} />}
-      {article.Ean !== '' && <Facts label={text.fields.Ean} names={[article.Ean]} />}
-      <Facts label={text.fields.ArticleGroupIds} names={article.ArticleGroups.map(({ Name }) => Name)} />
-      <Facts label={text.fields.LockerIds} names={article.Lockers.map((locker) => named(locker).Name)} />
+      <div className={styles.shared}>
+        {article.ImagePath !== null && (
+          <img className={styles.large} src={article.ImagePath} alt="" width={160} />
+        )}
+        {/* Its groups and lockers are beside it, as links. */}
+        <dl className={styles.facts}>
+          {article.Description !== '' && <Told label={text.fields.Description}>{article.Description}</Told>}
+          {article.Unit !== '' && <Told label={text.fields.Unit}>{article.Unit}</Told>}
+          {article.Ean !== '' && <Told label={text.fields.Ean}>{article.Ean}</Told>}
+        </dl>
+      </div>
     </>
   )
 }
+
+const Told = ({ label, children }: { label: string; children: string }) => (
+  <>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </>
+)
 
 function Facts({ label, names }: { label: string; names: readonly string[] }) {
   return (

@@ -41,7 +41,7 @@ const articles = resource<ArticleRow, StoredArticle>({
     words: (text) => text.articles,
   },
   editable: ({ Editable }) => Editable === 1,
-  columns: ({ text }) => {
+  columns: ({ text, format }) => {
     const { fields } = text.articles
     return [
       { id: 'ArticleNumber', header: fields.ArticleNumber, onCard: 'line' },
@@ -60,10 +60,16 @@ const articles = resource<ArticleRow, StoredArticle>({
       { id: 'Supplier', header: fields.Supplier },
       { id: 'SupplierNumber', header: fields.SupplierNumber, hidden: true },
       { id: 'WarehouseShelf', header: fields.WarehouseShelf, sortable: false, hidden: true },
-      { id: 'PurchasePrice', header: fields.PurchasePrice, kind: 'number', decimals: 2, hidden: true },
+      {
+        id: 'PurchasePrice',
+        header: format.pricesNamed(fields.PurchasePrice),
+        kind: 'number',
+        decimals: 2,
+        hidden: true,
+      },
       {
         id: 'MissingCost',
-        header: fields.MissingCost,
+        header: format.pricesNamed(fields.MissingCost),
         kind: 'number',
         decimals: 2,
         sortable: false,

@@ -1,4 +1,5 @@
 export { devices } from './lockers/devices.ts'
+export { limits } from './lockers/limits.ts'
 export { locker } from './lockers/locker.ts'
 export { lockers } from './lockers/lockers.ts'
 export { overview } from './lockers/overview.ts'

@@ -21,16 +21,21 @@ export const messages: MessageTexts = {
   unknownHost: () => 'There is no server with that name',
   date: (attribute) => `${attribute} is not a valid date`,
   dateOrder: () => 'The stop date must not be earlier than the start date',
+  dayOver: () => 'This day is over',
   notFound: (attribute) => `${attribute} was not found`,
   inUse: (attribute) => `${attribute} is in use and cannot be deleted`,
+  givenByTeam: () => 'A team lets the user open it. Take the user out of the team, or the locker',
   tooMany: () => 'There can be no more than there are. Delete one first',
   runBegun: () => 'The run is picked, on its way or ended: what it brings can no longer be changed',
+  notDivided: () => 'This cannot be divided or filtered so. Take a column, a row or a filter away',
   ownAccount: () => 'You cannot delete yourself',
   lastSuperadmin: () => 'This is the last superadmin. Make someone else one first',
   ownerDeleted: () => 'What it belongs to is deleted too',
   articlesDeleted: () => 'Articles in the locker are deleted',
   codesClash: () =>
     'Two people of the locker now have the same PIN or employee number. Change one of them, then restore the locker',
+  codesMeet: () =>
+    'At a locker of the team two people would have the same PIN or employee number. Change one of them first',
   conflict: () => 'Someone else has changed this',
   overlap: (attribute) => `${attribute} overlaps another one`,
   tooLarge: () => 'The file is too large',
@@ -64,6 +69,14 @@ export const messages: MessageTexts = {
   singleSignOnUnreachable: () => 'Your provider does not answer',
   secondFactorDemanded: () => 'Your company requires two-factor login. Set up another factor first',
   type: (attribute) => `${attribute} is not filled in correctly`,
+  numberOfNorway: () => 'Enter nine digits, as Norwegian numbers have; the check digit must be right',
+  numberOfDenmark: () => 'Enter eight digits, as Danish CVR numbers have; the check digit must be right',
+  numberOfFinland: () => 'Enter NNNNNNN-N, as Finnish business IDs are; the check digit must be right',
+  numberFromAbroad: () => 'Enter the number with the country’s letters, for example EE 12345678',
+  exportInsideEu: () =>
+    'Only a buyer outside the EU is billed without VAT as an export: the country, or the VAT number, is inside it',
+  reverseOutsideEu: () =>
+    'VAT is left only to a buyer in another EU country: the country, or the VAT number, is not one',
   deviceNotFound: () => 'No device found',
   somethingWentWrong: () => 'Something went wrong',
 }

@@ -21,16 +21,22 @@ export const messages: MessageTexts = {
   unknownHost: () => 'Det finns ingen server med det namnet',
   date: (attribute) => `${attribute}: det här är inget giltigt datum`,
   dateOrder: () => 'Slutdatumet får inte vara tidigare än startdatumet',
+  dayOver: () => 'Den dagen har redan varit',
   notFound: (attribute) => `${attribute} hittades inte`,
   inUse: (attribute) => `${attribute} används och kan inte raderas`,
+  givenByTeam: () => 'Ett team ger användaren tillgång. Ta bort användaren eller skåpet ur teamet',
   tooMany: () => 'Det kan inte bli fler än så här. Radera någon först',
   runBegun: () => 'Rundan är plockad, på väg eller avslutad: det går inte längre att ändra vad den tar med',
+  notDivided: () =>
+    'Det går inte att dela upp eller filtrera så. Ta bort en kolumn, en uppdelning eller ett filter',
   ownAccount: () => 'Du kan inte radera dig själv',
   lastSuperadmin: () => 'Det här är den sista superadministratören. Utse någon annan först',
   ownerDeleted: () => 'Det som den hör till är också raderat',
   articlesDeleted: () => 'Artiklar i skåpet är raderade',
   codesClash: () =>
     'Två personer vid skåpet har numera samma PIN-kod eller anställningsnummer. Ändra en av dem och återställ sedan skåpet',
+  codesMeet: () =>
+    'Vid ett av teamets skåp skulle två personer ha samma PIN-kod eller anställningsnummer. Ändra den ena först',
   conflict: () => 'Någon annan har ändrat det här',
   overlap: (attribute) => `${attribute} överlappar ett annat`,
   tooLarge: () => 'Filen är för stor',
@@ -62,6 +68,14 @@ export const messages: MessageTexts = {
   singleSignOnUnreachable: () => 'Din inloggningstjänst svarar inte',
   secondFactorDemanded: () => 'Ditt företag kräver tvåstegsinloggning av alla. Ställ in ett annat sätt först',
   type: (attribute) => `${attribute} är inte rätt ifyllt`,
+  numberOfNorway: () => 'Skriv nio siffror, som norska nummer har; kontrollsiffran ska stämma',
+  numberOfDenmark: () => 'Skriv åtta siffror, som danska CVR-nummer har; kontrollsiffran ska stämma',
+  numberOfFinland: () => 'Skriv NNNNNNN-N, som finska FO-nummer; kontrollsiffran ska stämma',
+  numberFromAbroad: () => 'Skriv numret med landets bokstäver, till exempel EE 12345678',
+  exportInsideEu: () =>
+    'Bara en köpare utanför EU faktureras utan moms som export: landet, eller momsregistreringsnumret, ligger i EU',
+  reverseOutsideEu: () =>
+    'Omvänd skattskyldighet gäller bara köpare i ett annat EU-land: landet, eller momsregistreringsnumret, är inte ett sådant',
   deviceNotFound: () => 'Ingen enhet hittades',
   somethingWentWrong: () => 'Någonting gick fel',
 }

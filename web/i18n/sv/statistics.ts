@@ -1,1 +1,2 @@
 export { graphs } from './statistics/graphs.ts'
+export { reports } from './statistics/reports.ts'

@@ -50,6 +50,17 @@ export function apart(wanted: readonly number[], gap: number, from: number, to: 
   return places
 }
 
+/** How far from the end of a line its name stands where others cross: above it, as near as none of them goes through it. */
+export function clearAbove(end: number, crossing: readonly number[]) {
+  const isClear = (away: number) =>
+    crossing.every((other) => Math.abs(end + away - other) > nameHeight / 2 + 1)
+  return [1, 2, 3, 4].map((names) => -names * nameHeight).find(isClear) ?? -nameHeight
+}
+
+/** When a line ends. */
+export const endOf = (points: Series['points']) =>
+  Number(points.findLast(([, value]) => value !== null)?.[0] ?? Infinity)
+
 /** The height of a line at a moment, between its points or at its end. */
 export function valueAt(points: Series['points'], moment: number) {
   const known = points.filter(([, value]) => value !== null)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PointsData } from './data.ts'
 import { legendOf } from './data.ts'
-import { apart, cutName, namedAtEnd, roomForNames, valueAt } from './end-names.ts'
+import { apart, clearAbove, cutName, namedAtEnd, roomForNames, valueAt } from './end-names.ts'
 import { following } from './followed.ts'
 import { topMarks } from './marks.ts'
 import { readChart } from './read.ts'
@@ -127,4 +127,10 @@ describe('names at the ends', () => {
     expect(roomForNames([], false, widthOf)).toBe(0)
     expect(roomForNames([{ name: long }], true, widthOf)).toBe(108)
   })
+})
+
+it('a name above the end of its line is where no other line goes through it', () => {
+  expect(clearAbove(200, [200])).toBe(-15)
+  expect(clearAbove(200, [200, 183])).toBe(-30)
+  expect(clearAbove(200, [185, 170, 155, 140])).toBe(-15)
 })

@@ -10,7 +10,7 @@ import {
 import { init, use as register } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import type { ChartData } from './data.ts'
-import { apart, nameHeight, namedAtEnd, valueAt } from './end-names.ts'
+import { apart, clearAbove, endOf, nameHeight, namedAtEnd, valueAt } from './end-names.ts'
 import type { ChartOption, Drawing } from './options/drawing.ts'
 import { optionOf } from './options/option.ts'
 import { paintPicture } from './picture.ts'
@@ -83,9 +83,20 @@ export function drawInto(element: HTMLElement, { onZoom }: Events) {
     const ends = named.map(({ points }) => heightOf(valueAt(points, Infinity)))
     const edge = time ? time.extent.from + ((time.extent.to - time.extent.from) * zoom.end) / 100 : Infinity
     const wanted = named.map(({ points }) => heightOf(valueAt(points, edge)))
-    const places = apart(wanted, nameHeight, 0, element.clientHeight)
-    const moved = named.map(({ name }, at) => {
-      const below = (places[at] ?? 0) - (ends[at] ?? 0)
+    // A line that ends before the edge has its name above: another may go on from there.
+    const isInside = named.map(({ points }) => endOf(points) < Math.min(edge, time?.extent.to ?? -Infinity))
+    const atEdge = wanted.flatMap((_, at) => (isInside[at] ? [] : [at]))
+    const places = apart(
+      atEdge.map((at) => wanted[at] ?? 0),
+      nameHeight,
+      0,
+      element.clientHeight,
+    )
+    const moved = named.map(({ name, points }, at) => {
+      const end = ends[at] ?? 0
+      const others = named.filter((other) => other.name !== name)
+      const crossing = others.map((other) => heightOf(valueAt(other.points, endOf(points))))
+      const below = isInside[at] ? clearAbove(end, crossing) : (places[atEdge.indexOf(at)] ?? 0) - end
       return { id: name, endLabel: { padding: [below - halfName, 0, 0, 0] } }
     })
     option = { ...option, series: withChanges(option.series, moved) }

@@ -11,12 +11,19 @@ export interface SelectOption {
 interface Props<V extends FormValues> extends FieldProps<V, string | number | null> {
   options: readonly SelectOption[]
   disabled?: boolean
+  /** Whether it can be emptied again. */
+  clearable?: boolean
 }
 
 const mostShown = 100
 
 /** One of several; what is typed narrows them down. Holds the value, or null where nothing is chosen. */
-export function SelectField<V extends FormValues>({ options, disabled = false, ...field }: Props<V>) {
+export function SelectField<V extends FormValues>({
+  options,
+  disabled = false,
+  clearable = false,
+  ...field
+}: Props<V>) {
   const { ui } = useStartText()
   const optionOf = (value: unknown) => options.find((option) => option.value === value)
   const show = (value: unknown) => optionOf(value)?.label ?? String(value)
@@ -36,6 +43,7 @@ export function SelectField<V extends FormValues>({ options, disabled = false, .
       allowDeselect={false}
       openOnFocus={false}
       disabled={disabled}
+      clearable={clearable}
       comboboxProps={{ shadow: 'md' }}
     />
   )

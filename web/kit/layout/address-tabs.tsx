@@ -19,7 +19,10 @@ interface Props {
   parameter?: string
 }
 
-/** Tabs that are kept in the address: they survive a reload, can be shared, and Back returns to the previous one. */
+/**
+ * Tabs that are kept in the address: they survive a reload, can be shared, and Back returns to the previous one. A list
+ * begins at its first page in each of them.
+ */
 export function AddressTabs({ label, tabs, parameter = 'tab' }: Props) {
   const { address } = useAddress()
   const id = useId()
@@ -39,9 +42,10 @@ export function AddressTabs({ label, tabs, parameter = 'tab' }: Props) {
             aria-controls={tab === active ? `${id}-panel` : undefined}
             tabIndex={tab === active ? 0 : -1}
             className={styles.tab}
+            data-text={tab.label}
             to="."
             search={(before: object) =>
-              ({ ...before, [parameter]: tab === first ? undefined : tab.key }) as never
+              ({ ...before, page: undefined, [parameter]: tab === first ? undefined : tab.key }) as never
             }
             activeOptions={exact}
             resetScroll={false}

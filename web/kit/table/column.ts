@@ -20,6 +20,8 @@ export interface Column<Row extends object> {
   shortHeader?: string | undefined
   /** How it is shown, sorted, edited and exported; `text` by default. */
   kind?: CellKind
+  /** A number by which something is named, such as a shelf: it stands at the start, as texts do. */
+  isLabel?: boolean
   /** Where the value is not the field of that name. */
   value?: (row: Row) => CellValue
   /** The fixed number of decimals, in a column of numbers. */
@@ -80,6 +82,10 @@ export interface Column<Row extends object> {
 export function valueOf<Row extends object>(column: Column<Row>, row: Row): CellValue {
   return column.value ? column.value(row) : (fieldOf(row, column.id) as CellValue)
 }
+
+/** By which side its cells stand. */
+export const shownKind = <Row extends object>({ kind, options, isLabel }: Column<Row>) =>
+  (options ?? isLabel) ? 'text' : kind
 
 export const shownHeader = <Row extends object>({ header, shortHeader = header }: Column<Row>) => shortHeader
 

@@ -48,7 +48,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const beyond = useKnownPage(props.total, arranged.pages, view)
   const onSort = useCallback((sort: typeof view.sort) => view.change({ sort }), [view])
   const Body = narrow ? Cards : Grid
-  const height = useHeight(props, narrow)
+  const { height, fills } = useHeight(props, narrow)
   const table = useRef<HTMLDivElement>(null)
   // One comes to its end by scrolling, and goes on from there.
   const pagesBelow = narrow && height === undefined && arranged.pages > 1
@@ -91,6 +91,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         grouping={props.grouping}
         taken={selected && !narrow ? bulkHeight : 0}
         maxHeight={height}
+        fills={fills}
         busy={busy}
       />
     )
@@ -173,12 +174,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
 type Tall = Pick<DataTableProps<object>, 'maxHeight' | 'tools' | 'switches'>
 
-/** How high the rows may be. On a phone a list that fills the window has no height of its own: the page scrolls. */
+/**
+ * How high the rows may be, and whether they fill the window. On a phone a list that does has no height of its own: the
+ * page scrolls.
+ */
 function useHeight({ maxHeight = '50vh', tools, switches }: Tall, narrow: boolean) {
   const inDialog = useContext(InDialog)
-  if (!narrow) return maxHeight
-  if (!inDialog && maxHeight.includes('100dvh')) return undefined
-  return `calc(${maxHeight} - ${(tools ? 56 : 0) + (switches ? 36 : 0)}px)`
+  const fills = !inDialog && maxHeight.includes('100dvh')
+  if (!narrow) return { height: maxHeight, fills }
+  const above = (tools ? 56 : 0) + (switches ? 36 : 0)
+  return { height: fills ? undefined : `calc(${maxHeight} - ${above}px)`, fills }
 }
 
 /** An address may name a page that the server's list no longer has: then the last page is shown. */

@@ -61,7 +61,7 @@ export interface DataTableProps<Row extends object> {
   diffKey?: string
   /** Rows have room for two lines. */
   tall?: boolean
-  /** One that is measured by the window (`100dvh`) is that of a list which fills the page: on a phone the page scrolls. */
+  /** One that is measured by the window (`100dvh`) is that of a list which fills the page: it takes what the page leaves of the window, and on a phone the page scrolls. */
   maxHeight?: string
   searchable?: boolean
   /** The name of exported files, without its ending. Without it nothing is exported. */

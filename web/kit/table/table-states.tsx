@@ -2,7 +2,7 @@ import { useStartText } from '#web/i18n/language-provider.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { Button, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { shownHeader } from './column.ts'
+import { shownHeader, shownKind } from './column.ts'
 import type { Layout } from './layout.ts'
 import './skeleton.css'
 import styles from './table.module.css'
@@ -32,7 +32,7 @@ export function TableSkeleton<Row extends object>({
         >
           {layout.selectable && <span />}
           {layout.columns.map((column) => (
-            <span key={column.id} data-kind={column.kind}>
+            <span key={column.id} data-kind={shownKind(column)}>
               {shownHeader(column)}
             </span>
           ))}

@@ -92,7 +92,7 @@ export function refillColumns(
   if (room === 'enough')
     return [
       { id: 'ArticleNumber', header: fields.ArticleNumber },
-      { id: 'Shelf', header: fields.Shelf, ...number },
+      { id: 'Shelf', header: fields.Shelf, ...number, isLabel: true },
       { id: 'Placement', header: fields.Placement },
       article,
       { id: 'CurrentVolume', header: fields.CurrentVolume, ...number },

@@ -10,8 +10,7 @@ export function countReason(
   now = Date.now(),
 ) {
   const words = text.stocktakes.next
-  const worth =
-    Value === null ? words.pieces(format.number(Pieces)) : words.value(format.number(Math.round(Value)))
+  const worth = Value === null ? words.pieces(format.number(Pieces)) : words.value(format.wholePrice(Value))
   const worst =
     WorstArticle !== null && WorstTimes < Wrong
       ? ` – ${words.worst(WorstArticle, format.number(WorstTimes))}`

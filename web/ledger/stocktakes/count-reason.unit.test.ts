@@ -19,7 +19,7 @@ const row: CountProposal = {
   StocktakeId: null,
 }
 const now = Date.parse('2026-01-31T13:00:00Z')
-const words = { text: en, format: formatIn('en-GB') } as never
+const words = { text: en, format: formatIn('en-GB', 'Europe/Stockholm', 'SEK') } as never
 const reasonOf = (more: Partial<CountProposal>) =>
   countReason({ ...row, ...more }, words, now).replaceAll('\u00a0', ' ')
 

@@ -71,13 +71,17 @@ export function ShrinkageTab() {
   )
 }
 
-function columnsOf({ text }: Words, by: ShrinkageGrouping, seesPrices: boolean): Column<ShrinkageRow>[] {
+function columnsOf(
+  { text, format }: Words,
+  by: ShrinkageGrouping,
+  seesPrices: boolean,
+): Column<ShrinkageRow>[] {
   const { fields } = text.stocktakes.shrinkage
   const told = (grouping: ShrinkageGrouping) => by === grouping || by === 'each'
-  const number = { kind: 'number', decimals: 0, width: by === 'each' ? 85 : 105, summary: 'sum' } as const
+  const number = { kind: 'number', decimals: 0, width: by === 'each' ? 85 : 90, summary: 'sum' } as const
   // All three need the room for their names.
   const hidden = by === 'each'
-  const money = { ...number, decimals: 2, width: hidden ? 120 : 165 } as const
+  const money = { ...number, decimals: 2, width: hidden ? 120 : 135 } as const
   const named: Column<ShrinkageRow>[] = [
     { id: 'LockerName', header: fields.LockerName, under: 'EndCustomer', names: by !== 'article' },
     { id: 'EndCustomer', header: fields.EndCustomer, onCard: 'line' },
@@ -91,11 +95,21 @@ function columnsOf({ text }: Words, by: ShrinkageGrouping, seesPrices: boolean):
     { id: 'Times', header: fields.Times, kind: 'number', decimals: 0, width: 80, onCard: 'more', hidden },
     { id: 'Missing', header: fields.Missing, ...number, onCard: 'line' },
     { id: 'Found', header: fields.Found, ...number, onCard: 'line' },
-    { id: 'Net', header: fields.Net, ...number, onCard: 'line' },
-    ...(seesPrices ? [{ id: 'NetValue', header: fields.NetValue, ...money, onCard: 'end' as const }] : []),
-    { id: 'Beyond', header: fields.Beyond, ...number, width: 125, onCard: 'more' },
+    { id: 'Net', header: fields.Net, ...number, width: 115, onCard: 'line' },
     ...(seesPrices
-      ? [{ id: 'BeyondValue', header: fields.BeyondValue, ...money, onCard: 'more' as const, hidden }]
+      ? [{ id: 'NetValue', header: format.pricesNamed(fields.NetValue), ...money, onCard: 'end' as const }]
+      : []),
+    { id: 'Beyond', header: fields.Beyond, ...number, width: 115, onCard: 'more' },
+    ...(seesPrices
+      ? [
+          {
+            id: 'BeyondValue',
+            header: format.pricesNamed(fields.BeyondValue),
+            ...money,
+            onCard: 'more' as const,
+            hidden,
+          },
+        ]
       : []),
   ]
 }

@@ -1,4 +1,5 @@
 import type { WholeStocktake } from '#contract/ledger/stocktakes.ts'
+import { NetworkError } from '#web/api/api.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { Page } from '#web/kit/page.tsx'
 import { Loaded } from '#web/kit/states.tsx'
@@ -16,13 +17,16 @@ import styles from './stocktake.module.css'
 /** One stocktake: it is counted, and then looked at. */
 export default function StocktakeScreen() {
   const { id } = useParams({ strict: false }) as { id: string }
-  const { screens } = useLanguage().text
+  const { screens, stocktakes } = useLanguage().text
   useTitleFocus()
   const found = useQuery({ ...stocktakeQuery(Number(id)), ...whenLookedAt })
   const name = found.data?.data.LockerName
   useRecordName(name)
   return (
     <Page title={name ?? screens.stocktake}>
+      {found.error instanceof NetworkError && !found.data && (
+        <p className={styles.note}>{stocktakes.count.offline}</p>
+      )}
       <Loaded query={found}>{(whole) => <Opened key={id} whole={whole} />}</Loaded>
     </Page>
   )
@@ -72,7 +76,7 @@ function Facts({ data }: WholeStocktake) {
       </dl>
       {data.Note !== '' && (
         <p className={styles.note}>
-          <StatusShape status="warn" />
+          {data.State === 'counting' && <StatusShape status="warn" />}
           {data.State === 'counting' ? `${count.sentBack}: ${data.Note}` : data.Note}
         </p>
       )}

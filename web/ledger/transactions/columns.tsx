@@ -10,6 +10,7 @@ import {
   IconPencil,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { Picture } from '#web/resource/picture.tsx'
 import { LineMarks, marksOf } from './line-marks.tsx'
 import styles from './ledger.module.css'
 
@@ -20,12 +21,16 @@ export interface Room {
   remarks: 'none' | 'short' | 'long'
   /** They are all of the person whose name stands above them. */
   ofOne: boolean
+  /** The pictures of the locker's articles, on a phone. */
+  pictures: ReadonlyMap<number, string | null>
+  /** What the locker's prices are in. */
+  currency: string | undefined
 }
 
 /** The columns of a ledger line. */
 export function transactionColumns(
   { text, format }: ReturnType<typeof useLanguage>,
-  { narrow, remarks, ofOne }: Room,
+  { narrow, remarks, ofOne, pictures, currency }: Room,
 ): readonly Column<Transaction>[] {
   const { ledger } = text
   const { fields } = ledger
@@ -50,7 +55,15 @@ export function transactionColumns(
         <KindMark kind={Kind} amount={narrow ? amountOf(Amount, Kind) : undefined} />
       ),
     },
-    { id: 'ArticleName', header: fields.ArticleName, names: true, under: 'ArticleNumber' },
+    {
+      id: 'ArticleName',
+      header: fields.ArticleName,
+      names: true,
+      under: 'ArticleNumber',
+      ...(narrow && {
+        lead: ({ LockerArticleId }) => <Picture address={pictures.get(LockerArticleId) ?? null} />,
+      }),
+    },
     {
       id: 'Who',
       header: fields.Who,
@@ -78,7 +91,7 @@ export function transactionColumns(
       sortable: false,
       format: (value) => signed(Number(value)),
     },
-    { id: 'UsedValue', header: fields.UsedValue, kind: 'number', decimals: 2 },
+    { id: 'UsedValue', header: format.pricesNamed(fields.UsedValue, currency), kind: 'number', decimals: 2 },
     {
       id: 'Marks',
       header: fields.Marks,
@@ -91,8 +104,16 @@ export function transactionColumns(
       render: (line) => <Remarks line={line} />,
     },
     {
+      id: 'CostCentre',
+      header: fields.CostCentre,
+      hidden: true,
+      inFile: true,
+      sortable: false,
+      value: ({ CostCentre }) => (CostCentre ? `${CostCentre.Code} ${CostCentre.Name}`.trim() : ''),
+    },
+    {
       id: 'EndCustomerArticlePrice',
-      header: fields.EndCustomerArticlePrice,
+      header: format.pricesNamed(fields.EndCustomerArticlePrice, currency),
       kind: 'number',
       decimals: 2,
       hidden: true,

@@ -21,7 +21,7 @@ interface Mark {
  * The marks of a line: aborted, more taken than in stock, an unusual amount, corrected, or the person was not verified.
  */
 export function marksOf(line: Transaction, ledger: Ledger, format: Format): Mark[] {
-  const { Aborted, Discrepancy, Unverified, UsualAmount, CorrectionId, Amount, Moved } = line
+  const { Aborted, Discrepancy, Unverified, OverLimit, UsualAmount, CorrectionId, Amount, Moved } = line
   const unusual =
     UsualAmount === null ? [] : [ledger.whyUnusual(format.number(Amount), format.number(UsualAmount))]
   const beyond = Discrepancy === 0 ? [] : [ledger.why(format.number(Amount), format.number(Math.abs(Moved)))]
@@ -33,6 +33,7 @@ export function marksOf(line: Transaction, ledger: Ledger, format: Format): Mark
   if (Discrepancy === 1) marks.push({ name: ledger.discrepancy, why, ...warns })
   else if (UsualAmount !== null) marks.push({ name: ledger.unusual, why, ...warns })
   if (CorrectionId !== null) marks.push({ name: ledger.corrected, why: ledger.whyCorrected })
+  if (OverLimit === 1) marks.push({ name: ledger.overLimit, why: ledger.whyOverLimit, warns: true })
   if (Unverified === 1) marks.push({ name: ledger.unverified, why: ledger.whyUnverified })
   return marks
 }

@@ -29,6 +29,7 @@ export function TransactionsTab({ locker }: { locker: Cabinet }) {
       <TransactionsTable
         label={ledger.transactions}
         lockerId={locker.Id}
+        currency={locker.CurrencyCode}
         lines={lines}
         searchable={false}
         maxHeight="max(280px, 100dvh - 350px)"

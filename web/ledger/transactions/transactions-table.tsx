@@ -4,13 +4,15 @@ import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { usePosition } from '#web/shell/session/session.ts'
 import { DataTable } from '#web/kit/table/data-table.tsx'
 import { useNarrow } from '#web/kit/layout/use-narrow.ts'
-import { IconArrowBackUp } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCoins } from '@tabler/icons-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import { remarksOf, transactionColumns } from './columns.tsx'
+import { CostCentreDialog } from './cost-centre-dialog.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { CorrectLine } from './line-marks.tsx'
 import { isCorrectable } from './proposed-amount.ts'
 import type { Lines } from './sources.ts'
+import { usePictures } from './use-pictures.ts'
 
 interface Props {
   /** The name of the table for screen readers. */
@@ -20,6 +22,8 @@ interface Props {
   lines: Lines
   /** They are all of the person whose name stands above them. */
   ofOne?: boolean
+  /** What the locker's prices are in; the reader's currency unless told. */
+  currency?: string
   searchable?: boolean
   maxHeight?: string
   tools?: ReactNode
@@ -41,6 +45,7 @@ export function TransactionsTable(props: Props) {
     lockerId,
     lines,
     ofOne = false,
+    currency,
     searchable = true,
     maxHeight,
     tools,
@@ -52,14 +57,16 @@ export function TransactionsTable(props: Props) {
   const lengthOf = (line: Transaction) => remarksOf(line, spoken.text.ledger, spoken.format).join(': ').length
   const longest = Math.max(0, ...(lines.rows ?? []).map(lengthOf))
   const remarks = longest === 0 ? 'none' : longest > shortRemark ? 'long' : 'short'
+  const pictures = usePictures(lockerId, narrow)
   const columns = useMemo(
-    () => transactionColumns(spoken, { narrow, remarks, ofOne }),
-    [spoken, narrow, remarks, ofOne],
+    () => transactionColumns(spoken, { narrow, remarks, ofOne, pictures, currency }),
+    [spoken, narrow, remarks, ofOne, pictures, currency],
   )
   const position = usePosition()
   const [correcting, setCorrecting] = useState<Transaction>()
   const mayCorrect = may(position, transactions.correct.access)
-  const actions = mayCorrect
+  const [purposeOf, setPurposeOf] = useState<Transaction>()
+  const correctAmount = mayCorrect
     ? [
         {
           label: spoken.text.ledger.correct.action,
@@ -69,6 +76,19 @@ export function TransactionsTable(props: Props) {
         },
       ]
     : []
+  const actions = [
+    ...correctAmount,
+    ...(may(position, transactions.setCostCentre.access)
+      ? [
+          {
+            label: spoken.text.ledger.purpose.action,
+            icon: IconCoins,
+            run: setPurposeOf,
+            when: ({ Kind }: Transaction) => Kind === 'withdrawal' || Kind === 'return',
+          },
+        ]
+      : []),
+  ]
   return (
     <CorrectLine value={mayCorrect ? setCorrecting : undefined}>
       <DataTable
@@ -86,6 +106,9 @@ export function TransactionsTable(props: Props) {
       />
       {correcting && (
         <CorrectDialog lockerId={lockerId} line={correcting} onClose={() => setCorrecting(undefined)} />
+      )}
+      {purposeOf && (
+        <CostCentreDialog lockerId={lockerId} line={purposeOf} onClose={() => setPurposeOf(undefined)} />
       )}
     </CorrectLine>
   )

@@ -9,6 +9,7 @@ import {
   toldKinds,
 } from '#contract/live/notifications.ts'
 import { rejectedLines } from '#contract/ledger/rejected-lines.ts'
+import { stocktakes } from '#contract/ledger/stocktakes.ts'
 import { call, query } from '#web/api/api.ts'
 import { useStartText } from '#web/i18n/language-provider.tsx'
 import { queryClient } from '#web/api/query-client.ts'
@@ -67,14 +68,18 @@ const own = query(api.settings)
 const needs: { [K in ToldKind]?: Action } = {
   LineRejected: rejectedLines.list.access,
   CommandDone: lockers.restart.access,
+  Runs: 'refill',
+  Stocktake: stocktakes.list.access,
 }
+
+/** Nobody has to handle what one has asked for oneself, or a run's own course; a stocktake that waits stands in its list. */
+const toldOnce: ReadonlySet<ToldKind> = new Set(['CommandDone', 'Runs', 'Stocktake', 'Limits'])
 
 /** How one is told of something: under the bell, and by mail too. */
 function Told({ form, name }: { form: Form<SettingsValues>; name: ToldKind }) {
   const { notificationSettings: words } = useStartText().live
   const modes = tellingModes
-    // Nobody has to handle what one has asked for oneself.
-    .filter((value) => value !== 'repeating' || name !== 'CommandDone')
+    .filter((value) => value !== 'repeating' || !toldOnce.has(name))
     .map((value) => ({ value, label: words.modes[value] }))
   const mails = mailingModes.map((value) => ({ value, label: words.mails[value] }))
   return (

@@ -10,7 +10,7 @@ const groups = {
   ledger: ['withdrawal', 'return', 'refill', 'correction'],
   stock: ['orderDue', 'lowStock', 'outOfStock', 'restocked'],
   lockers: ['lockerOffline', 'lockerOnline', 'lineRejected'],
-  runs: ['runReady', 'runDone'],
+  runs: ['runReady', 'runShort', 'runDone'],
   billing: ['statementMade', 'statementCredited'],
 } as const satisfies Record<string, readonly WebhookEvent[]>
 

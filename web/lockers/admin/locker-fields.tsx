@@ -1,4 +1,4 @@
-import { validations, type Locker } from '#contract/lockers/lockers.ts'
+import { costCentreAskings, validations, type Locker } from '#contract/lockers/lockers.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { SecretField } from '#web/resource/secret-field.tsx'
 import { FieldGroup } from '#web/kit/form/field-group.tsx'
@@ -69,6 +69,12 @@ export function LockerFields({ form, stored, progress }: Props) {
           />
         </FieldRow>
         <ToggleField form={form} name="OpenPinState" labels={[text.closed, text.open]} hint={text.pinHint} />
+        <SelectField
+          form={form}
+          name="AskCostCentre"
+          options={costCentreAskings.map((value) => ({ value, label: text.askings[value] }))}
+          hint={text.askingHint}
+        />
       </FieldGroup>
       <FieldGroup title={text.appearance}>
         <FieldRow>

@@ -18,6 +18,7 @@ export type LockerValues = {
   AdminPassword: string
   Pin: string
   OpenPinState: boolean
+  AskCostCentre: Locker['AskCostCentre']
   /** The chosen file, or the address of the stored image. */
   Logo: File | string | null
   LogoRemoved: boolean
@@ -41,6 +42,7 @@ export const newLocker: LockerValues = {
   AdminPassword: '',
   Pin: '',
   OpenPinState: false,
+  AskCostCentre: 'never',
   Logo: null,
   LogoRemoved: false,
   BackgroundImage: null,
@@ -64,6 +66,7 @@ export const valuesOf = (locker: Locker): LockerValues => ({
   AdminPassword: locker.AdminPassword,
   Pin: locker.Pin,
   OpenPinState: locker.OpenPinState === 1,
+  AskCostCentre: locker.AskCostCentre,
   Logo: locker.LogoImageURL,
   BackgroundImage: locker.BackgroundImageURL,
   Revision: locker.Revision,

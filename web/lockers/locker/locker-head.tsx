@@ -19,7 +19,13 @@ export function LockerFacts({ locker }: { locker: Cabinet }) {
       <LockerStatus locker={locker} inFull />
       <OnlineMark locker={locker} />
       {locker.ScreenLastContact !== null && <ScreenMark heard={locker.ScreenLastContact} />}
-      <span>{locker.LockerEndCustomer}</span>
+      {may(usePosition(), 'manageCustomers') ? (
+        <Link className={styles.customer} to={editPath(customers, locker.EndCustomerId)}>
+          {locker.LockerEndCustomer}
+        </Link>
+      ) : (
+        <span>{locker.LockerEndCustomer}</span>
+      )}
       {locker.LockerLocation !== '' && <span className={styles.muted}>{locker.LockerLocation}</span>}
       {locker.NextVisit !== null && <span>{text.locker.nextVisit(format.date(locker.NextVisit))}</span>}
       {locker.LockerActive === 0 && <span className={styles.mark}>{text.lockers.inactive}</span>}
@@ -27,6 +33,7 @@ export function LockerFacts({ locker }: { locker: Cabinet }) {
   )
 }
 
+const customers = { one: 'reseller-customer' }
 const adminLockers = { slug: 'lockers-v2', one: 'locker-v2' }
 
 export function LockerActions({ locker }: { locker: Cabinet }) {

@@ -36,6 +36,7 @@ export function LockerTabs({ id, label, tabs, active }: Props) {
             aria-controls={tab === active ? 'locker-panel' : undefined}
             tabIndex={tab === active ? 0 : -1}
             className={tabStyles.tab}
+            data-text={tab.label}
             to={`/storage/locker/${id}${at === 0 ? '' : `/${tab.slug}`}`}
             search={tab.shares !== undefined && tab.shares === active.shares ? sharedSearch : {}}
             // The first tab's address is a prefix of the others.

@@ -42,13 +42,13 @@ export const LockerCard = memo(function LockerCard(props: Props) {
       data-status={statusOf(locker)}
       data-inactive={LockerActive === 0 || undefined}
     >
-      <LockerStatus locker={locker} />
       <h3 className={styles.title}>
         <a href={pathOf(locker)} data-locker className={styles.name} title={name}>
           {name}
         </a>
         {LockerActive === 0 && <span className={styles.mark}>{overview.inactive}</span>}
       </h3>
+      <LockerStatus locker={locker} inFull />
       {(flipped || about !== '') && (
         <div className={styles.turned}>
           {flipped ? <Consumption locker={locker} /> : <Description text={about} />}

@@ -97,7 +97,7 @@ const inFile = (columns: readonly Column<Cabinet>[]) =>
 
 function columnsIn({ overview: { fields } }: Text, mayManage: boolean): readonly Column<Cabinet>[] {
   return [
-    { id: 'LockerName', header: fields.LockerName, names: true },
+    { id: 'LockerName', header: fields.LockerName, names: true, under: 'LockerDescription', whole: false },
     // The group's heading says it.
     { id: customer, header: fields.LockerEndCustomer, hidden: true },
     {
@@ -116,7 +116,8 @@ function columnsIn({ overview: { fields } }: Text, mayManage: boolean): readonly
       width: 182,
       render: (locker) => <OnlineMark locker={locker} />,
     },
-    { id: 'LockerDescription', header: fields.LockerDescription, width: 310, onCard: 'more' },
+    { id: 'NextVisit', header: fields.NextVisit, kind: 'date', width: 120, onCard: 'more' },
+    { id: 'LockerDescription', header: fields.LockerDescription, onCard: 'more' },
     { id: 'LockerActive', header: fields.LockerActive, kind: 'flag', editable: mayManage, onCard: 'more' },
     { id: 'TotalArticles', header: fields.TotalArticles, kind: 'number', decimals: 0, hidden: true },
     { id: 'LockerLocation', header: fields.LockerLocation, hidden: true },

@@ -37,8 +37,11 @@ export function Tools({ search, onSearch, wanted, onWanted, asTable, onTable }: 
         checked={wanted.onlyOffline}
         onChange={(onlyOffline) => onWanted({ ...wanted, onlyOffline })}
       />
-      <Switch label={overview.showTable} checked={asTable} onChange={onTable} />
       {wanted.customers.length > 0 && <ChosenCustomers ids={wanted.customers} onForget={forgetCustomers} />}
+      {/* Apart from the filters: it changes how the lockers are shown, not which. */}
+      <div className={styles.view}>
+        <Switch label={overview.showTable} checked={asTable} onChange={onTable} />
+      </div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { proposedTreatment, vatTreatments } from '#contract/company-numbers.ts'
+import { companyCountry, proposedTreatment, vatRefusal, vatTreatments } from '#contract/company-numbers.ts'
 import { resellers, type Reseller } from '#contract/people/resellers.ts'
 import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import { formOf, formOfNew } from '#web/resource/record-form.ts'
@@ -11,30 +11,59 @@ import { SelectField } from '#web/kit/form/select-field.tsx'
 import type { Form } from '#web/kit/form/use-form.ts'
 import { Button } from '@mantine/core'
 import { countryOptions } from '#web/i18n/countries.ts'
+import { useCurrencies } from '#web/people/use-currencies.ts'
 import styles from './reseller-form.module.css'
 
 export function ResellerForm(props: FormProps<Reseller>) {
   const { fields } = useText().resellers
+  const alsoCheck = useVatCheck()
   const form = useFormWithFieldNotice({
     ...formOf(props, fieldsOf, resellers.update, ({ data }) => data),
     labels: fields,
+    alsoCheck,
   })
   return <Fields form={form} />
 }
 
 export function CreateResellerForm(props: CreateProps) {
   const { fields } = useText().resellers
-  const form = useFormWithFieldNotice({ ...formOfNew(props, nothing, resellers.create), labels: fields })
+  const alsoCheck = useVatCheck()
+  const form = useFormWithFieldNotice({
+    ...formOfNew(props, nothing, resellers.create),
+    labels: fields,
+    alsoCheck,
+  })
   return <Fields form={form} />
+}
+
+/** What the law does not allow is refused at its field before it is sent. */
+function useVatCheck() {
+  const { messages, resellers: words } = useText()
+  return ({ VatTreatment, VatNumber, Country }: Values): { VatTreatment?: string } => {
+    const refused = vatRefusal(VatTreatment, VatNumber, Country)
+    return refused === undefined ? {} : { VatTreatment: messages[refused](words.fields.VatTreatment) }
+  }
 }
 
 function Fields({ form }: { form: Form<Values> }) {
   const { text, language } = useLanguage()
   const { resellers: words, resource } = text
+  const { currencies, problem: noCurrencies } = useCurrencies()
+  const numberHint = (country: string) =>
+    (words.numberHints as Record<string, string>)[country] ??
+    (country === 'SE' ? resource.numberHint : words.numberHints.abroad)
   return (
     <FormBody form={form}>
       <FieldGroup title={words.general}>
         <TextField form={form} name="CustomerName" required />
+        <SelectField
+          form={form}
+          name="CurrencyId"
+          options={currencies}
+          hint={words.currencyHint}
+          required
+          {...noCurrencies}
+        />
       </FieldGroup>
       <FieldGroup title={words.buyer} hint={words.buyerHint}>
         <LongTextField form={form} name="Address" hint={words.addressHint} />
@@ -44,7 +73,7 @@ function Fields({ form }: { form: Form<Values> }) {
         </FieldRow>
         <SelectField form={form} name="Country" options={countryOptions(language, words.noCountry)} />
         <FieldRow>
-          <TextField form={form} name="OrganisationNumber" hint={resource.numberHint} />
+          <TextField form={form} name="OrganisationNumber" hint={numberHint(companyCountry(form.values))} />
           <TextField form={form} name="VatNumber" hint={words.vatNumberHint} />
         </FieldRow>
         <SelectField
@@ -94,6 +123,7 @@ const nothing = {
   BuyerReference: '',
   OrderNumber: '',
   InvoiceEmail: '',
+  CurrencyId: 1,
   Revision: 0,
 }
 type Values = typeof nothing

@@ -27,11 +27,13 @@ export function OrganisationSettings() {
   if (tiles.length === 0) return null
   return (
     <Panel id="organisation" title={CustomerName || text.organisation}>
-      <Tiles label={text.organisation}>
-        {tiles.map(({ path, title }) => (
-          <Tile key={path} to={path} title={screens[title]} icon={icons[title]} />
-        ))}
-      </Tiles>
+      <div className={styles.tiles}>
+        <Tiles label={text.organisation}>
+          {tiles.map(({ path, title }) => (
+            <Tile key={path} to={path} title={screens[title]} icon={icons[title]} />
+          ))}
+        </Tiles>
+      </div>
       {UserRole === 'reseller' && may(position, 'readHistory') && (
         <section className={styles.history} aria-labelledby="organisation-history">
           <h3 id="organisation-history">{history.latest}</h3>

@@ -28,7 +28,9 @@ export function ImportUsers() {
         field('EmployeeNumber', { sample: '1042' }),
         field('Pin', { secret: true, sample: '' }),
         field('CustomerName', { sample: '' }),
+        field('CostCentre', { sample: '' }),
         field('Duty', { sample: shell.duties.worker }),
+        field('Teams', { sample: '' }),
       ]}
       making={{ label: mailsWait ? text.invitation.newWait : text.invitation.new, initially: false }}
       send={async (rows, { preview, makes, clears, onlyGood }) => {

@@ -1,16 +1,23 @@
 import { may } from '#contract/access.ts'
 import { cabinetUsers } from '#contract/lockers/cabinet-users.ts'
+import { teams } from '#contract/people/teams.ts'
 import { users, type UserRow } from '#contract/people/users.ts'
 import { type ApiError, call, isRefusedAs } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { confirmDeletionOf } from '#web/resource/deletion.ts'
-import { findCustomers, findLockers } from '#web/resource/bulk/find.ts'
+import { findCustomers, findLockers, findTeams } from '#web/resource/bulk/find.ts'
 import { useBulkSteps } from '#web/resource/bulk/use-bulk-steps.tsx'
 import { confirm } from '#web/kit/confirm.ts'
 import { usePosition, useUser } from '#web/shell/session/session.ts'
 import { personName } from './person-name.ts'
 import { useMailsWait } from './use-mails-wait.ts'
-import { IconArrowsRightLeft, IconLockPlus, IconMailForward, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowsRightLeft,
+  IconLockPlus,
+  IconMailForward,
+  IconTrash,
+  IconUsersPlus,
+} from '@tabler/icons-react'
 
 /** Bulk actions for users: let them use lockers, move them to another customer, delete them. */
 export function useUserBulk() {
@@ -38,6 +45,15 @@ export function useUserBulk() {
           },
         ]
       : []),
+    {
+      label: words.team,
+      icon: IconUsersPlus,
+      choose: { label: text.screens.teams, find: findTeams, several: false },
+      run: async (AccountIds: number[], [id = 0]: number[]) =>
+        (await call(teams.addPeople, { params: { id }, body: { AccountIds } })).changed,
+      told: words.inTeam,
+      whyNot: (error: ApiError) => (isRefusedAs(error, 'notFound') ? words.otherTeam : undefined),
+    },
     ...(managesCustomers
       ? [
           {

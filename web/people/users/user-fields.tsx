@@ -1,4 +1,4 @@
-import { type Duty, roles, type Role } from '#contract/access.ts'
+import { roles } from '#contract/access.ts'
 import { organisationKindOf, type User } from '#contract/people/users.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { SecretField } from '#web/resource/secret-field.tsx'
@@ -12,48 +12,14 @@ import type { Form } from '#web/kit/form/use-form.ts'
 import { UserFactors } from '#web/people/second-factor/user-factors.tsx'
 import { UserSingleSignOn } from '#web/people/single-sign-on/user-single-sign-on.tsx'
 import { UserSessions } from '#web/people/sessions/user-sessions.tsx'
+import { CostCentreField } from './cost-centre-field.tsx'
 import { DutyField } from './duty-field.tsx'
 import { lockersOf } from './lockers-of.ts'
 import { personName } from './person-name.ts'
 import { useMailsWait } from './use-mails-wait.ts'
 import { withFollowingDuty } from './usual-duty.ts'
 import { usePlaces } from './use-places.ts'
-
-export const nobody = {
-  Name: '',
-  LastName: '',
-  Email: '',
-  AccountPermission: null as Role | null,
-  Duty: null as Duty | null,
-  CustomerId: null as number | null,
-  Active: true,
-  EmployeeNumber: '',
-  Pin: '',
-  LockerIds: [] as number[],
-  Password: '',
-  /** Of a new one: it chooses its password itself. */
-  Invite: true,
-  CurrentPassword: '',
-  Revision: 0,
-}
-export type UserValues = typeof nobody
-
-export const fieldsOf = (user: User): UserValues => ({
-  Name: user.Name,
-  LastName: user.LastName,
-  Email: user.Email,
-  AccountPermission: user.AccountPermission,
-  Duty: user.Duty,
-  CustomerId: user.CustomerId,
-  Active: user.Active === 1,
-  EmployeeNumber: user.EmployeeNumber ?? '',
-  Pin: user.Pin ?? '',
-  LockerIds: user.Lockers.map(({ Id }) => Id),
-  Password: '',
-  Invite: false,
-  CurrentPassword: '',
-  Revision: user.Revision,
-})
+import type { UserValues } from './user-values.ts'
 
 /** The fields of a stored and of a new user. */
 export function UserFields({ form, user }: { form: Form<UserValues>; user?: User }) {
@@ -114,6 +80,9 @@ export function UserFields({ form, user }: { form: Form<UserValues>; user?: User
             hint={user && user.HasPin && user.Pin === null ? text.keepPin : text.pinHint}
           />
         </FieldRow>
+        {role && organisationKindOf[role] === 'customer' && (
+          <CostCentreField form={form} stored={user?.CostCentre} />
+        )}
         {role && organisationKindOf[role] !== 'house' && (
           <MultiSelectField
             form={form}

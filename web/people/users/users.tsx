@@ -49,7 +49,6 @@ const users = resource<UserRow, User>({
         render: (row) => <Marked name={personName(row)} mark={row.Active === 0 && text.users.inactive} />,
       },
       { id: 'LastName', header: fields.LastName },
-      { id: 'LastLogin', header: fields.LastLogin, kind: 'dateTime' },
       { id: 'EmployeeNumber', header: fields.EmployeeNumber, hidden: true },
       // The list never contains them; the server hides the password column from everybody.
       { id: 'Pin', header: fields.Pin, hidden: true, sortable: false },
@@ -57,7 +56,6 @@ const users = resource<UserRow, User>({
       { id: 'Email', header: fields.Email },
       {
         id: 'AccountPermission',
-        under: 'LastLogin',
         onCard: 'line',
         header: fields.AccountPermission,
         options: Object.entries(roles).map(([value, label]) => ({ value, label })),
@@ -76,6 +74,15 @@ const users = resource<UserRow, User>({
         value: ({ Duty }) => (Duty === null ? '' : text.shell.duties[Duty]),
       },
       { id: 'CustomerName', header: fields.CustomerId, onCard: 'line' },
+      { id: 'LastLogin', header: fields.LastLogin, kind: 'dateTime' },
+      { id: 'Teams', header: fields.Teams, hidden: true, inFile: true, sortable: false },
+      {
+        id: 'CostCentre',
+        header: fields.CostCentre,
+        hidden: true,
+        inFile: true,
+        value: ({ CostCentre }) => CostCentre?.Code ?? '',
+      },
       { id: 'Id', header: fields.Id, kind: 'number', hidden: true },
     ]
   },

@@ -2,6 +2,7 @@ import { dayFields, type ForecastRow, type DayField } from '#contract/planning/f
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import type { Column } from '#web/kit/table/column.ts'
 import { StatusShape } from '#web/kit/status.tsx'
+import { Picture } from '#web/resource/picture.tsx'
 import { Stock } from '#web/planning/stock.tsx'
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -42,6 +43,8 @@ export function forecastColumns(spoken: Spoken, dates: readonly string[], shown:
       id: 'ArticleName',
       header: fields.ArticleName,
       names: true,
+      // Beside ten days there is no room for it.
+      ...(narrow && { lead: ({ ImagePath }: ForecastRow) => <Picture address={ImagePath} /> }),
       // Beside ten days rows of two lines are read more easily than whole names, which the row's panel has.
       ...(short && { under: 'ArticleNumber', whole: false }),
     },
@@ -65,7 +68,7 @@ export function forecastColumns(spoken: Spoken, dates: readonly string[], shown:
       id: 'DaysLeft',
       header: daysLeft,
       ...number,
-      width: 62,
+      width: 68,
       format: orNone(spoken),
     },
     markColumn(spoken, dates, narrow),

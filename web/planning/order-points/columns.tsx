@@ -3,18 +3,19 @@ import type { Words } from '#web/i18n/language-provider.tsx'
 import type { Column } from '#web/kit/table/column.ts'
 import { Popover } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Picture } from '#web/resource/picture.tsx'
 import { Stock } from '#web/planning/stock.tsx'
-import { AcceptButton } from './accept-button.tsx'
+import { AcceptIcon } from './accept-button.tsx'
 import styles from './order-points.module.css'
 import { effectHint, effectTexts } from './effect.ts'
 import { reasonText } from './reason.ts'
 
-/** The present and the proposed order point, and the reason. */
+/** The present and the proposed order point and what the change brings; where there is room, the reason too. */
 export function orderPointColumns(
   words: Words,
-  { mayAccept, narrow }: { mayAccept: boolean; narrow: boolean },
+  { mayAccept, narrow, wide }: { mayAccept: boolean; narrow: boolean; wide: boolean },
 ): readonly Column<OrderPointRow>[] {
-  const { fields, none } = words.text.orderPoints
+  const { fields } = words.text.orderPoints
   const number = { kind: 'number', decimals: 0 } as const
   const orNone = (value: unknown) => (typeof value === 'number' ? words.format.number(value) : '–')
   return [
@@ -22,25 +23,25 @@ export function orderPointColumns(
       id: 'ArticleName',
       header: fields.ArticleName,
       names: true,
+      ...(narrow && { lead: ({ ImagePath }: OrderPointRow) => <Picture address={ImagePath} /> }),
       under: 'ArticleNumber',
-      // Beside the reason, rows of two lines are read more easily than whole names.
+      // Rows of two lines are read more easily than whole names, which the row's panel has.
       whole: false,
     },
-    { id: 'ArticleNumber', header: fields.ArticleNumber, onCard: 'more' },
+    { id: 'ArticleNumber', header: fields.ArticleNumber },
     {
       id: 'LockerName',
       header: fields.LockerName,
-      width: 200,
+      width: wide ? 280 : 236,
       under: 'EndCustomer',
       onCard: 'line',
     },
-    { id: 'EndCustomer', header: fields.EndCustomer, onCard: 'more' },
+    { id: 'EndCustomer', header: fields.EndCustomer },
     {
       id: 'CurrentVolume',
       header: fields.CurrentVolume,
-      onCard: 'more',
       ...number,
-      width: 46,
+      width: 84,
       render: (row) => <TwoLines first={<Stock row={row} />} second={maxText(row, words)} />,
     },
     {
@@ -48,47 +49,48 @@ export function orderPointColumns(
       header: fields.Proposed,
       ...number,
       saysItself: true,
-      width: 80,
+      width: 96,
       onCard: 'line',
       format: orNone,
-      render: ({ PlaceOrderAmount, Proposed, Difference }) =>
-        Proposed === null ? (
-          <span>{orNone(PlaceOrderAmount)}</span>
-        ) : (
-          <TwoLines
-            first={`${PlaceOrderAmount === null ? none : orNone(PlaceOrderAmount)} → ${orNone(Proposed)}`}
-            second={narrow ? undefined : signed(Difference, words)}
-          />
-        ),
+      render: (row) => (
+        <TwoLines
+          first={proposalText(row, words)}
+          second={narrow || row.Proposed === null ? undefined : signed(row.Difference, words)}
+        />
+      ),
     },
     {
       id: 'Effect',
       header: fields.Effect,
-      onCard: 'more',
-      width: 100,
+      width: 150,
       value: (row) => effectTexts(row, words).join(', '),
-      render: (row) => <Effect row={row} words={words} short={narrow} />,
+      render: (row) => <Effect row={row} words={words} />,
     },
-    {
-      id: 'Reason',
-      onCard: 'more',
-      header: fields.Reason,
-      width: 280,
-      sortable: false,
-      value: (row) => reasonText(row, words),
-      render: (row) => <span className={styles.reason}>{reasonText(row, words)}</span>,
-    },
+    ...(wide
+      ? [
+          {
+            id: 'Reason',
+            header: fields.Reason,
+            width: 460,
+            sortable: false,
+            value: (row: OrderPointRow) => reasonText(row, words),
+            render: (row: OrderPointRow) => <span className={styles.reason}>{reasonText(row, words)}</span>,
+          },
+        ]
+      : []),
     ...(mayAccept
       ? [
           {
             id: 'Accept',
+            header: words.text.orderPoints.accept,
+            // The button says it.
+            shortHeader: '',
+            width: 52,
             onCard: 'beside' as const,
-            header: words.text.orderPoints.acceptShort,
-            width: 44,
             sortable: false,
             value: () => null,
             presses: true,
-            render: (row: OrderPointRow) => <AcceptButton row={row} />,
+            render: (row: OrderPointRow) => <AcceptIcon row={row} />,
           },
         ]
       : []),
@@ -113,7 +115,17 @@ export function orderPointColumns(
   ]
 }
 
-const maxText = ({ MaxStock }: OrderPointRow, { text, format }: Words) =>
+/** `11 → 35`, or only the present order point where there is nothing to propose. */
+export function proposalText(
+  { PlaceOrderAmount, Proposed }: Pick<OrderPointRow, 'PlaceOrderAmount' | 'Proposed'>,
+  { text, format }: Words,
+) {
+  if (Proposed === null) return PlaceOrderAmount === null ? '–' : format.number(PlaceOrderAmount)
+  const before = PlaceOrderAmount === null ? text.orderPoints.none : format.number(PlaceOrderAmount)
+  return `${before} → ${format.number(Proposed)}`
+}
+
+export const maxText = ({ MaxStock }: Pick<OrderPointRow, 'MaxStock'>, { text, format }: Words) =>
   MaxStock === null ? undefined : text.orderPoints.ofMax(format.number(MaxStock))
 
 /** A difference with its sign. */
@@ -124,9 +136,8 @@ function signed(value: unknown, { format }: Words) {
 }
 
 /** What accepting it brings, and below it what it costs. */
-function Effect({ row, words, short }: { row: OrderPointRow; words: Words; short: boolean }) {
-  const [first = '–', ...more] = effectTexts(row, words)
-  const [second] = short ? [] : more
+function Effect({ row, words }: { row: OrderPointRow; words: Words }) {
+  const [first = '–', second] = effectTexts(row, words)
   const hint = effectHint(row, words)
   return <TwoLines first={hint === undefined ? first : <Explained {...{ first, hint }} />} second={second} />
 }

@@ -3,13 +3,13 @@ import type { Words } from '#web/i18n/language-provider.tsx'
 
 /** What accepting a proposal brings: what matters most, then the money if it is something else. */
 export function effectTexts(
-  { Differs, Difference, Prevented, Freed }: OrderPointRow,
+  { Differs, Difference, Prevented, Freed, CurrencyCode }: OrderPointRow,
   { text, format }: Pick<Words, 'text' | 'format'>,
 ): readonly string[] {
   const words = text.orderPoints.effect
   if (Differs === 0 || Difference === null) return []
   const whole = Math.round(Math.abs(Freed ?? 0))
-  const money = format.number(whole)
+  const money = format.wholePrice(whole, CurrencyCode)
   if (Difference < 0) return [whole === 0 ? words.less : words.freed(money)]
   const first = Prevented > 0 ? words.prevented(Prevented, format.number(Prevented)) : words.safer
   return whole === 0 ? [first] : [first, words.tied(money)]

@@ -1,4 +1,6 @@
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
+import { AddressTabs } from '#web/kit/layout/address-tabs.tsx'
+import { useAddress } from '#web/kit/layout/use-address.ts'
 import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { Page } from '#web/kit/page.tsx'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
@@ -6,22 +8,34 @@ import type { Chosen, FilterObject } from '#contract/filter.ts'
 import { PlacesFilter } from '#web/planning/places-filter.tsx'
 import { PlanButton } from './plan-button.tsx'
 import { ProposalsTable } from './proposals-table.tsx'
-import { useProposals } from './use-proposals.ts'
+import { shownGroups, useProposals } from './use-proposals.ts'
 
-/** Proposes order points from past use; those that prevent most days without stock come first, then those that free most money. */
+/**
+ * Proposes order points from past use. What matters most is a list of its own, and so are the articles that have none; in
+ * each, those that prevent most days without stock come first, then those that free most money.
+ */
 export default function OrderPointsScreen() {
-  const { screens } = useText()
+  const { text, format } = useLanguage()
+  const { screens, orderPoints: words } = text
   useTitleFocus()
   const view = useTableView({ sort: '-Effect' })
-  const proposals = useProposals(view)
+  const { address } = useAddress()
+  const proposals = useProposals(view, shownGroups.find((group) => group === address['tab']) ?? 'matters')
+  const { counts } = proposals
+  const content = (
+    <ProposalsTable
+      proposals={proposals}
+      filter={<ProposalsFilter applied={proposals.applied} onApply={(filters) => view.change({ filters })} />}
+    />
+  )
+  const tabs = shownGroups.map((key) => ({
+    key,
+    label: words.groups[key](counts ? format.number(counts[key]) : ''),
+    content,
+  }))
   return (
     <Page title={screens.orderPoints} actions={<PlanButton />}>
-      <ProposalsTable
-        proposals={proposals}
-        filter={
-          <ProposalsFilter applied={proposals.applied} onApply={(filters) => view.change({ filters })} />
-        }
-      />
+      <AddressTabs label={screens.orderPoints} tabs={tabs} />
     </Page>
   )
 }
@@ -31,17 +45,16 @@ interface Props {
   onApply: (chosen: Chosen) => void
 }
 
-/** A filter by customers and lockers, and by whether the proposal differs or the order point is too low. */
+/** A filter by customers and lockers, and by whether the order point is too low. */
 function ProposalsFilter(filter: Props) {
-  const { onlyDiffering, onlyTooLow } = useText().orderPoints
-  return <PlacesFilter {...filter} labels={{ onlyDiffering, onlyTooLow }} filterOf={ownOf} />
+  const { onlyTooLow } = useText().orderPoints
+  return <PlacesFilter {...filter} labels={{ onlyTooLow }} filterOf={ownOf} />
 }
 
 const places = ['customers', 'lockers']
 
 const ownOf = ({ filters }: FilterObject): FilterObject => ({
   filters: [
-    { key: 'onlyDiffering', label: 'onlyDiffering', type: 'toggle', values: [], currentValue: 1 },
     { key: 'onlyTooLow', label: 'onlyTooLow', type: 'toggle', values: [], currentValue: 0 },
     // The server's current values may come from a draft.
     ...filters.filter(({ key }) => places.includes(key)).map((filter) => ({ ...filter, currentValue: [] })),

@@ -78,7 +78,13 @@ function Plans({ plans, onSaved }: PlansProps) {
 
 const plansQuery = query(orderPoints.plans)
 
-const valuesOf = ({ ResellerId: _, ResellerName: _name, ...values }: OrderPointPlan) => values
+const valuesOf = ({
+  ResellerId: _,
+  ResellerName: _name,
+  MattersFrom: _from,
+  CurrencyCode: _code,
+  ...values
+}: OrderPointPlan) => values
 
 /** What the proposals of one reseller are calculated with, and from which difference on there is one. */
 function PlanForm({ plan, onSaved }: { plan: OrderPointPlan; onSaved: () => void }) {

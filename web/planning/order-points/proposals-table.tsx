@@ -1,5 +1,5 @@
 import { may } from '#contract/access.ts'
-import type { OrderPointRow } from '#contract/planning/order-points.ts'
+import { mattersFrom, type OrderPointRow } from '#contract/planning/order-points.ts'
 import { currentDay } from '#web/i18n/clock.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { usePosition } from '#web/shell/session/session.ts'
@@ -12,16 +12,19 @@ import type { Words } from '#web/i18n/language-provider.tsx'
 import type { Column } from '#web/kit/table/column.ts'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconChecks } from '@tabler/icons-react'
+import { useAddress } from '#web/kit/layout/use-address.ts'
+import { useMediaQuery } from '@mantine/hooks'
 import { useNarrow } from '#web/kit/layout/use-narrow.ts'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { AcceptOne } from './accept-button.tsx'
 import { orderPointColumns } from './columns.tsx'
 import { isWaiting } from '#web/planning/is-waiting.ts'
+import { RowDialog } from './row-dialog.tsx'
 import planningStyles from '#web/planning/planning.module.css'
 import styles from './order-points.module.css'
 import { UndoLine } from './undo-line.tsx'
 import { useAcceptance } from './use-acceptance.ts'
-import type { Proposals } from './use-proposals.ts'
+import { shownGroups, type Proposals } from './use-proposals.ts'
 import { reasonText } from './reason.ts'
 
 /** The present and proposed order points. The server searches, sorts and pages. */
@@ -45,12 +48,18 @@ export function ProposalsTable({ proposals, filter }: { proposals: Proposals; fi
     if (isDone) line.current?.focus()
     return isDone
   }
+  const [opened, setOpened] = useState<OrderPointRow>()
   const narrow = useNarrow()
-  const columns = useMemo(() => orderPointColumns(spoken, { mayAccept, narrow }), [spoken, mayAccept, narrow])
+  const wide = useMediaQuery('(min-width: 1600px)', false, { getInitialValueInEffect: false })
+  const columns = useMemo(
+    () => orderPointColumns(spoken, { mayAccept, narrow, wide }),
+    [spoken, mayAccept, narrow, wide],
+  )
   const inFile = useMemo(() => fileColumns(spoken), [spoken])
   return (
     <Sheet label={screens.orderPoints}>
       <NotRefreshed {...proposals.notRefreshed} />
+      <p className={styles.about}>{about(spoken, proposals)}</p>
       <AcceptOne value={(row) => keepingFocus(() => acceptance.accept([row]))}>
         <div
           className={`${styles.table} ${planningStyles.table}`}
@@ -63,10 +72,12 @@ export function ProposalsTable({ proposals, filter }: { proposals: Proposals; fi
             {...proposals.table}
             tall
             rowLink={articleInLocker}
+            onOpen={setOpened}
+            chosen={opened?.Id}
             {...(mayAccept && {
               bulkActions: [{ label: words.acceptSelected, icon: IconCheck, run: acceptSelected }],
             })}
-            {...(proposals.onlyDiffering && { nothing: <AsProposed onShowAll={proposals.showAll} /> })}
+            {...(proposals.group !== 'all' && { nothing: <NoneProposed proposals={proposals} /> })}
             exportName={`${screens.orderPoints}_${currentDay()}`}
             exportColumns={inFile}
             exportRows={proposals.everyRow}
@@ -85,6 +96,7 @@ export function ProposalsTable({ proposals, filter }: { proposals: Proposals; fi
             }
           />
         </div>
+        {opened && <RowDialog row={opened} onClose={() => setOpened(undefined)} />}
       </AcceptOne>
       <UndoLine acceptance={acceptance} line={line} onUndo={() => keepingFocus(acceptance.undo)} />
     </Sheet>
@@ -106,11 +118,11 @@ function AcceptAll({ shown, onAccept }: { shown: string; onAccept: () => Promise
 
 /** How many should change. Only for screen readers where a button or the empty table says so. */
 function Count({ proposals, mayAccept }: { proposals: Proposals; mayAccept: boolean }) {
-  const { differing, onlyDiffering } = proposals
+  const { differing, group } = proposals
   const { text, format } = useLanguage()
   const { differing: told, readOnly } = text.orderPoints
   const count = <output>{differing !== undefined && told(differing, format.number(differing))}</output>
-  if (mayAccept && (differing !== 0 || onlyDiffering)) return <VisuallyHidden>{count}</VisuallyHidden>
+  if (mayAccept && (differing !== 0 || group !== 'all')) return <VisuallyHidden>{count}</VisuallyHidden>
   return (
     <span className={styles.count} data-told>
       {count} {!mayAccept && differing !== undefined && readOnly}
@@ -118,16 +130,27 @@ function Count({ proposals, mayAccept }: { proposals: Proposals; mayAccept: bool
   )
 }
 
-/** Instead of the rows, where only those are shown that should change. */
-function AsProposed({ onShowAll }: { onShowAll: () => void }) {
-  const { orderPoints: words } = useLanguage().text
+/** Which proposals the list has. */
+function about({ text, format, language }: Words, { group, mattersFrom: money }: Proposals) {
+  const amounts = money.map(({ Amount, CurrencyCode }) => format.wholePrice(Amount, CurrencyCode))
+  const inWords = new Intl.ListFormat(language, { type: 'disjunction' }).format(amounts)
+  return text.orderPoints.about[group](format.number(mattersFrom.riskDays), inWords)
+}
+
+/** Instead of the rows, where only those are shown that should change. What is proposed elsewhere is a click away. */
+function NoneProposed({ proposals: { counts, group } }: { proposals: Proposals }) {
+  const { text, format } = useLanguage()
+  const { orderPoints: words } = text
+  const { change } = useAddress()
+  const elsewhere = shownGroups.find((key) => key !== 'all' && key !== group && (counts?.[key] ?? 0) > 0)
+  const next = elsewhere ?? 'all'
   return (
     <EmptyState
-      title={words.allAsProposed}
-      text={words.allAsProposedText}
+      title={elsewhere ? words.noneHere : words.allAsProposed}
+      text={elsewhere ? words.noneHereText : words.allAsProposedText}
       action={
-        <Button variant="default" onClick={onShowAll}>
-          {words.showAll}
+        <Button variant="default" onClick={() => change({ tab: next, page: undefined })}>
+          {elsewhere ? words.groups[elsewhere](format.number(counts?.[elsewhere] ?? 0)) : words.showAll}
         </Button>
       }
     />
@@ -136,6 +159,7 @@ function AsProposed({ onShowAll }: { onShowAll: () => void }) {
 
 /** The columns of an exported file, with headings that are clear on their own. */
 function fileColumns(words: Words): readonly Column<OrderPointRow>[] {
+  const { format } = words
   const { fields, inFile } = words.text.orderPoints
   const whole = { kind: 'number', decimals: 0 } as const
   return [
@@ -151,7 +175,7 @@ function fileColumns(words: Words): readonly Column<OrderPointRow>[] {
     { id: 'Proposed', header: inFile.Proposed, ...whole },
     { id: 'Difference', header: fields.Difference, ...whole },
     { id: 'Prevented', header: inFile.Prevented, ...whole },
-    { id: 'Freed', header: inFile.Freed, kind: 'number', decimals: 2 },
+    { id: 'Freed', header: format.pricesNamed(inFile.Freed), kind: 'number', decimals: 2 },
     { id: 'DailyAverage', header: fields.DailyAverage, kind: 'number', decimals: 2 },
     { id: 'Reason', header: fields.Reason, value: (row) => reasonText(row, words) },
   ]

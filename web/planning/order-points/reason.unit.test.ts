@@ -18,6 +18,7 @@ const row: OrderPointRow = {
   LockerName: 'Hall 1',
   ArticleNumber: '1',
   ArticleName: 'Gloves',
+  ImagePath: null,
   CurrentVolume: 10,
   Stale: 0,
   PlaceOrderAmount: 5,
@@ -27,6 +28,7 @@ const row: OrderPointRow = {
   Differs: 1,
   Prevented: 4,
   Freed: -237.5,
+  CurrencyCode: 'SEK',
   Reason: 'spread',
   Wanted: 24,
   DailyAverage: 3.24,
@@ -51,7 +53,7 @@ describe('why', () => {
   it('tells the days between the locker’s own visits', () => {
     const own = { ...row, OwnVisits: 1 as const, LeadDays: 7 }
     expect(reasonText(own, english)).toContain('; up to 7 days to the next visit: 24 is enough')
-    expect(reasonText(own, swedish)).toContain('; som mest 7 dagar till nästa besök: 24 räcker')
+    expect(reasonText(own, swedish)).toContain('; nästa besök inom 7 dagar: 24 räcker')
   })
   it('tells of every day where all are the same', () => {
     const steady = { ...row, DailyAverage: 3, BusiestDay: 3, LeadDays: 1, Wanted: 3, Proposed: 3 }
@@ -97,15 +99,15 @@ describe('why', () => {
 
 describe('the effect', () => {
   it('tells the days with a risk that are prevented, and what that ties up', () => {
-    expect(effectTexts(row, english)).toEqual(['−4 risk days', 'ties up 238 SEK'])
-    expect(effectTexts({ ...row, Prevented: 1 }, swedish)).toEqual(['−1 riskdag', 'binder 238 kr'])
+    expect(effectTexts(row, english)).toEqual(['−4 risk days', 'ties up 238\u{A0}SEK'])
+    expect(effectTexts({ ...row, Prevented: 1 }, swedish)).toEqual(['−1 riskdag', 'binder 238\u{A0}kr'])
     expect(effectHint(row, english)).toBe(
       'Risk days avoided: on 4 of the last 60 days, what was used in 5 days was more than 5, but not more than 24. The locker might have run out.',
     )
   })
   it('tells the money that is freed', () => {
     const lower = { ...row, Proposed: 2, Difference: -3, Prevented: 0, Freed: 1240 }
-    expect(effectTexts(lower, english)).toEqual(['frees 1,240 SEK'])
+    expect(effectTexts(lower, english)).toEqual(['frees 1,240\u{A0}SEK'])
     expect(effectTexts({ ...lower, Freed: 0 }, english)).toEqual(['less stock'])
     expect(effectHint(lower, english)).toBeUndefined()
   })

@@ -4,7 +4,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState, type RefObject } from 'react'
 import { changesText } from './accepted.ts'
-import styles from './order-points.module.css'
+import styles from '#web/planning/undo.module.css'
 import type { Acceptance } from './use-acceptance.ts'
 
 interface Props {

@@ -3,6 +3,8 @@ import type { RoadRun } from '#contract/planning/road.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
+import { articleByCode } from '#web/planning/road/found-by-code.ts'
+import { ScanField } from '#web/planning/road/scan-field.tsx'
 import type { Tell } from '#web/planning/road/use-phone.ts'
 import { Picture } from '#web/resource/picture.tsx'
 import { Button, Checkbox } from '@mantine/core'
@@ -35,6 +37,18 @@ export function PickList({ run, tell }: { run: RoadRun; tell: Tell }) {
         {words.pickedOf(picked, list.length)}
       </p>
       {!canChange && <p className={styles.muted}>{words.locked}</p>}
+      {canChange && (
+        <div className={styles.scan}>
+          <ScanField
+            notHere={words.notInRun}
+            onCode={(code) => {
+              const article = articleByCode(code, list)
+              if (article?.Found === null) void pick(article, article.Total)
+              return article !== undefined
+            }}
+          />
+        </div>
+      )}
       {[...parts].map(([name, lines]) => (
         <section key={name} className={styles.part} aria-label={name}>
           <h2 className={styles.partName}>{name}</h2>

@@ -30,7 +30,7 @@ export default function PickScreen() {
               .filter(Boolean)
               .join(' · ')}
           </p>
-          <SendState phone={phone} run={run} />
+          <SendState phone={phone} />
           <PickList run={run} tell={tell} />
         </>
       ) : failed === undefined ? (

@@ -20,9 +20,13 @@ export function ShortDialog({ line, onSave, onClose }: Props) {
   const [typed, setTyped] = useState(line.Found === null ? '' : String(line.Found))
   const [isTried, setTried] = useState(false)
   const found = /^\d{1,8}$/.test(typed) ? Number(typed) : undefined
+  // As the server divides it: over those that still wait for it, less what went to the others.
+  const open = line.Stops.filter(({ IsOpen }) => IsOpen === 1)
+  const gone = line.Stops.filter(({ IsOpen }) => IsOpen === 0)
+  const left = (found ?? line.Total) - gone.reduce((sum, { Picked, Planned }) => sum + (Picked ?? Planned), 0)
   const shares = divide(
-    found ?? line.Total,
-    line.Stops.map(({ Planned }) => Planned),
+    Math.max(0, left),
+    open.map(({ Planned }) => Planned),
   )
   const save = async (value: number | null | undefined) => {
     setTried(true)
@@ -53,7 +57,7 @@ export function ShortDialog({ line, onSave, onClose }: Props) {
           <div>
             <p className={styles.muted}>{words.divided}</p>
             <ul className={styles.shares}>
-              {line.Stops.map(({ StopId, LockerName, Planned }, index) => (
+              {open.map(({ StopId, LockerName, Planned }, index) => (
                 <li key={StopId}>
                   <span>{LockerName}</span>
                   <span>{words.of(format.number(shares[index] ?? 0), format.number(Planned))}</span>

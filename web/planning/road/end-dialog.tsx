@@ -5,7 +5,7 @@ import { Dialog } from '#web/kit/dialog.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { wantedOf } from './line-card.tsx'
+import { aboveMax, isUnhandled, wantedOf } from './line-card.tsx'
 import styles from './road.module.css'
 import { SignaturePad } from './signature-pad.tsx'
 import type { Tell } from './use-phone.ts'
@@ -28,10 +28,12 @@ export function EndDialog({ stop, tell, onDone, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const put = stop.Lines.filter(({ Placed }) => (Placed ?? 0) > 0)
   const pieces = put.reduce((sum, { Placed }) => sum + (Placed ?? 0), 0)
-  const unhandled = stop.Lines.filter((line) => line.Placed === null && wantedOf(line) > 0 && line.Gone === 0)
+  const unhandled = stop.Lines.filter(isUnhandled)
+  const fitting = unhandled.filter((line) => aboveMax(line, wantedOf(line)) === 0)
+  const noRoom = unhandled.length - fitting.length
   const isNoAddress = !emailOrNone.safeParse(mailTo).success
   const fill = async () => {
-    for (const line of unhandled)
+    for (const line of fitting)
       await tell({
         Kind: 'placed',
         StopId: stop.Id,
@@ -82,9 +84,12 @@ export function EndDialog({ stop, tell, onDone, onClose }: Props) {
               <StatusShape status="warn" />
               {words.unhandled(unhandled.length)}
             </p>
-            <Button variant="default" onClick={() => void fill()}>
-              {words.fillUnhandled}
-            </Button>
+            {noRoom > 0 && <p>{words.noRoom(noRoom)}</p>}
+            {fitting.length > 0 && (
+              <Button variant="default" onClick={() => void fill()}>
+                {words.fillUnhandled}
+              </Button>
+            )}
           </div>
         )}
         <TextInput

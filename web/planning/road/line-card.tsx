@@ -24,6 +24,7 @@ export function LineCard({ line, article, canChange, onAsPlanned, onOther, onTak
   const name = article?.Name || article?.Number || ''
   const wanted = wantedOf(line)
   const isDone = Placed !== null
+  const above = aboveMax(line, wanted)
   return (
     <li className={styles.line} data-line={line.LockerArticleId} data-done={isDone || undefined}>
       <div className={styles.lineHead}>
@@ -51,6 +52,12 @@ export function LineCard({ line, article, canChange, onAsPlanned, onOther, onTak
           {words.goneFromLocker}
         </p>
       )}
+      {!isDone && canChange && Gone === 0 && above > 0 && (
+        <p className={styles.state}>
+          <StatusShape status="warn" />
+          {words.wouldBeAbove(format.number(above))}
+        </p>
+      )}
       {(isDone || Counted !== null) && (
         <p className={styles.state}>
           {isDone && <StatusShape status={Placed === wanted ? 'ok' : 'warn'} />}
@@ -69,6 +76,10 @@ export function LineCard({ line, article, canChange, onAsPlanned, onOther, onTak
             <Button className={styles.wide} size="md" variant="default" onClick={onTakeBack}>
               {words.takeBack}
             </Button>
+          ) : wanted === 0 ? (
+            <span className={styles.noneBrought}>
+              {line.Planned > 0 ? words.nonePicked : words.notPlanned}
+            </span>
           ) : (
             <Button
               className={styles.wide}
@@ -89,6 +100,13 @@ export function LineCard({ line, article, canChange, onAsPlanned, onOther, onTak
     </li>
   )
 }
+
+/** By how much it would have more than its maximum. What was counted is what is there. */
+export const aboveMax = ({ CurrentVolume, Counted, MaxStock }: RoadLine, amount: number) =>
+  MaxStock === null || amount === 0 ? 0 : Math.max(0, (Counted ?? CurrentVolume) + amount - MaxStock)
+
+/** Something goes in, and nothing is said of it yet. */
+export const isUnhandled = (line: RoadLine) => line.Placed === null && line.Gone === 0 && wantedOf(line) > 0
 
 /** What was picked for it, or is planned where it is not picked. */
 export const wantedOf = ({ Picked, Planned }: RoadLine) => Picked ?? Planned

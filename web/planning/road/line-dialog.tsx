@@ -4,11 +4,12 @@ import { lineReasons } from '#contract/planning/runs.ts'
 import type { RoadArticle, RoadLine } from '#contract/planning/road.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
+import { StatusShape } from '#web/kit/status.tsx'
 import { NumberInput } from '#web/kit/inputs/number-input.tsx'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { wantedOf } from './line-card.tsx'
+import { aboveMax, wantedOf } from './line-card.tsx'
 import styles from './road.module.css'
 
 export interface Filled {
@@ -33,11 +34,16 @@ export function LineDialog({ line, article, onSave, onClose }: Props) {
   const [reason, setReason] = useState(line.Reason)
   const [counted, setCounted] = useState(line.Counted === null ? '' : String(line.Counted))
   const [isTried, setTried] = useState(false)
+  /** The amount that is known to be more than there is room for. */
+  const [isMeant, setMeant] = useState<string>()
   const Amount = whole(amount)
   const Counted = counted === '' ? null : whole(counted)
+  const above = Amount === undefined ? 0 : aboveMax({ ...line, Counted: Counted ?? null }, Amount)
+  const asked = `${amount} ${counted}`
   const save = async () => {
     setTried(true)
     if (Amount === undefined || Counted === undefined) return
+    if (above > 0 && isMeant !== asked) return setMeant(asked)
     if (await onSave({ Amount, Reason: Amount === wanted ? null : reason, Counted })) onClose()
   }
   const step = (by: number) => setAmount(String(Math.max(0, (Amount ?? 0) + by)))
@@ -90,12 +96,18 @@ export function LineDialog({ line, article, onSave, onClose }: Props) {
           onChange={setCounted}
           error={isTried && Counted === undefined && words.mistyped}
         />
+        {above > 0 && (
+          <p className={styles.state} role="alert">
+            <StatusShape status="warn" />
+            {words.isAbove(format.number(above), format.number(line.MaxStock ?? 0))}
+          </p>
+        )}
         <div className={styles.actions}>
           <Button variant="subtle" size="md" onClick={onClose}>
             {text.ui.cancel}
           </Button>
           <Button type="submit" size="md">
-            {words.save}
+            {above > 0 && isMeant === asked ? words.saveAnyway : words.save}
           </Button>
         </div>
       </form>

@@ -9,13 +9,16 @@ import { SendState } from './send-state.tsx'
 import styles from './road.module.css'
 import { useKeptPages, useRuns } from './use-phone.ts'
 
+/** A run may be opened for the first time where there is no network: its screen is kept with the list. */
+const loadRunScreen = () => import('./run-screen.tsx')
+
 /** The runs that one drives: today's and those that come. */
 export default function RoadScreen() {
   const { text, format } = useLanguage()
   const words = text.road
   useTitleFocus()
   const { list, phone, failed, read } = useRuns()
-  useKeptPages(list !== undefined)
+  useKeptPages(list !== undefined, loadRunScreen)
   return (
     <Page title={text.screens.road} narrow>
       {phone && <SendState phone={phone} />}

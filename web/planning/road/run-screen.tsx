@@ -1,13 +1,16 @@
+import type { RoadRun } from '#contract/planning/road.ts'
 import { ApiError } from '#web/api/api.ts'
-import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { AddressTabs } from '#web/kit/layout/address-tabs.tsx'
 import { useAddress } from '#web/kit/layout/use-address.ts'
 import { Page } from '#web/kit/page.tsx'
 import { FailedState, LoadingState } from '#web/kit/states.tsx'
+import { StatusShape } from '#web/kit/status.tsx'
 import { PickList } from '#web/planning/picking/pick-list.tsx'
 import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { useParams } from '@tanstack/react-router'
+import styles from './road.module.css'
 import { SendState } from './send-state.tsx'
 import { StopView } from './stop-view.tsx'
 import { Stops } from './stops.tsx'
@@ -20,11 +23,13 @@ export default function RunScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   useTitleFocus()
   const { address } = useAddress()
-  const { run, phone, failed, read } = useRun(Number(id))
+  const { run: known, phone, failed, read } = useRun(Number(id))
   const tell = useTell(Number(id))
-  useKeptPages(run !== undefined)
-  const stop = run?.Stops.find(({ Id }) => Id === Number(address['stop']))
+  useKeptPages(known !== undefined)
   const isGone = failed instanceof ApiError && failed.status === 404
+  // What is somebody else's by now can be looked at, and not driven.
+  const run = known && isGone ? { ...known, State: 'cancelled' as const } : known
+  const stop = run?.Stops.find(({ Id }) => Id === Number(address['stop']))
   if (!run || !phone)
     return (
       <Page title={text.screens.roadRun} narrow>
@@ -44,13 +49,15 @@ export default function RunScreen() {
   if (stop)
     return (
       <Page title={stop.LockerName} narrow>
-        <SendState phone={phone} run={run} />
+        <SendState phone={phone} />
+        <Ended run={run} isGone={isGone} />
         <StopView key={stop.Id} run={run} stop={stop} tell={tell} />
       </Page>
     )
   return (
     <Page title={run.Name || words.runOf(format.date(run.Day))} narrow>
-      <SendState phone={phone} run={run} />
+      <SendState phone={phone} />
+      <Ended run={run} isGone={isGone} />
       <AddressTabs
         label={words.parts}
         tabs={[
@@ -59,5 +66,17 @@ export default function RunScreen() {
         ]}
       />
     </Page>
+  )
+}
+
+/** A run that is not driven any more, and why. */
+function Ended({ run, isGone }: { run: RoadRun; isGone: boolean }) {
+  const { road: words } = useText()
+  if (run.State !== 'cancelled' && run.State !== 'draft') return null
+  return (
+    <p className={styles.state} role="alert">
+      <StatusShape status="bad" />
+      {isGone ? words.givenAway : run.State === 'draft' ? words.notReady : words.cancelled}
+    </p>
   )
 }

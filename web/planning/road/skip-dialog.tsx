@@ -1,6 +1,7 @@
 import type { RoadStop } from '#contract/planning/road.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
+import { StatusShape } from '#web/kit/status.tsx'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import styles from './road.module.css'
@@ -12,10 +13,14 @@ interface Props {
 }
 
 export function SkipDialog({ stop, onSkip, onClose }: Props) {
-  const { text } = useLanguage()
+  const { text, format } = useLanguage()
   const words = text.road
   const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const putIn = stop.Lines.reduce((sum, { Placed }) => sum + (Placed ?? 0), 0)
   const skip = async () => {
+    setTried(true)
+    if (reason.trim() === '') return
     if (await onSkip(reason.trim())) onClose()
   }
   return (
@@ -26,6 +31,7 @@ export function SkipDialog({ stop, onSkip, onClose }: Props) {
             <Button
               key={each}
               variant={each === reason ? 'filled' : 'default'}
+              aria-pressed={each === reason}
               onClick={() => setReason(each)}
             >
               {each}
@@ -37,14 +43,21 @@ export function SkipDialog({ stop, onSkip, onClose }: Props) {
           size="md"
           maxLength={250}
           value={reason}
+          error={isTried && reason.trim() === '' && text.messages.required(words.skipReason)}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
+        {putIn > 0 && (
+          <p className={styles.state} role="alert">
+            <StatusShape status="warn" />
+            {words.skipPutIn(putIn, format.number(putIn))}
+          </p>
+        )}
         <div className={styles.actions}>
           <Button variant="subtle" size="md" onClick={onClose}>
             {text.ui.cancel}
           </Button>
           <Button size="md" onClick={() => void skip()}>
-            {words.skip}
+            {putIn > 0 ? words.skipNothingIn : words.skip}
           </Button>
         </div>
       </div>

@@ -4,10 +4,10 @@ import { ThumbBar } from '#web/kit/layout/thumb-bar.tsx'
 import { useAddress } from '#web/kit/layout/use-address.ts'
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconCheck, IconChecks } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { EndDialog } from './end-dialog.tsx'
 import { lineByCode } from './found-by-code.ts'
-import { LineCard, wantedOf } from './line-card.tsx'
+import { aboveMax, isUnhandled, LineCard, wantedOf } from './line-card.tsx'
 import { type Filled, LineDialog } from './line-dialog.tsx'
 import styles from './road.module.css'
 import { ScanField } from './scan-field.tsx'
@@ -26,7 +26,7 @@ export function StopView({ run, stop, tell }: { run: RoadRun; stop: RoadStop; te
     ({ Planned, Placed, Counted }) => Planned > 0 || Placed !== null || Counted !== null,
   )
   const others = stop.Lines.filter((line) => !inRun.includes(line) && line.Gone === 0)
-  const done = inRun.filter(({ Placed }) => Placed !== null)
+  const done = inRun.filter((line) => line.Placed !== null || wantedOf(line) === 0)
   const line = stop.Lines.find(({ LockerArticleId }) => LockerArticleId === opened)
   const articleOf = ({ ArticleId }: RoadLine) =>
     run.Articles.find((article) => article.ArticleId === ArticleId)
@@ -35,9 +35,15 @@ export function StopView({ run, stop, tell }: { run: RoadRun; stop: RoadStop; te
   const asPlanned = (each: RoadLine) =>
     place(each, { Amount: wantedOf(each), Reason: null, Counted: each.Counted })
   const allAsPlanned = async () => {
-    for (const each of inRun) if (each.Placed === null && each.Gone === 0) await asPlanned(each)
+    for (const each of inRun.filter(isPlain)) await asPlanned(each)
+    // What there is no room for is asked about, one after the other.
+    setOpened(inRun.find((each) => isUnhandled(each) && !isPlain(each))?.LockerArticleId)
   }
   const back = () => change({ stop: undefined })
+  // The list before it may have been scrolled far. Newer browsers answer with a promise, which is no cleanup.
+  useEffect(() => {
+    scrollTo(0, 0)
+  }, [])
 
   const cards = (lines: RoadLine[]) =>
     lines.map((each) => (
@@ -46,7 +52,10 @@ export function StopView({ run, stop, tell }: { run: RoadRun; stop: RoadStop; te
         line={each}
         article={articleOf(each)}
         canChange={canChange}
-        onAsPlanned={() => void asPlanned(each)}
+        // What is more than there is room for is asked about.
+        onAsPlanned={() =>
+          aboveMax(each, wantedOf(each)) > 0 ? setOpened(each.LockerArticleId) : void asPlanned(each)
+        }
         onOther={() => setOpened(each.LockerArticleId)}
         onTakeBack={() => void place(each, { Amount: null, Reason: null, Counted: each.Counted })}
       />
@@ -57,6 +66,7 @@ export function StopView({ run, stop, tell }: { run: RoadRun; stop: RoadStop; te
       <StopHead stop={stop} />
       {canChange && (
         <ScanField
+          notHere={words.notHere}
           onCode={(code) => {
             const found = lineByCode(code, stop.Lines, run.Articles)
             if (found) setOpened(found.LockerArticleId)
@@ -88,7 +98,7 @@ export function StopView({ run, stop, tell }: { run: RoadRun; stop: RoadStop; te
           <>
             <Button
               variant="default"
-              disabled={done.length === inRun.length}
+              disabled={!inRun.some(isUnhandled)}
               leftSection={<IconChecks size={20} aria-hidden="true" />}
               onClick={() => void allAsPlanned()}
             >
@@ -113,6 +123,9 @@ export function StopView({ run, stop, tell }: { run: RoadRun; stop: RoadStop; te
     </>
   )
 }
+
+/** Can be filled as planned without a question. */
+const isPlain = (line: RoadLine) => isUnhandled(line) && aboveMax(line, wantedOf(line)) === 0
 
 type Changed = { [K in keyof Filled]: Filled[K] | null }
 

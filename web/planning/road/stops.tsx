@@ -9,6 +9,7 @@ import { notify } from '#web/shell/notices.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconFileText, IconMapPin } from '@tabler/icons-react'
 import { useState } from 'react'
+import { InVan } from './in-van.tsx'
 import { SkipDialog } from './skip-dialog.tsx'
 import styles from './road.module.css'
 import type { Tell } from './use-phone.ts'
@@ -77,6 +78,7 @@ export function Stops({ run, tell }: { run: RoadRun; tell: Tell }) {
           </li>
         ))}
       </ol>
+      <InVan run={run} />
       {skipping && (
         <SkipDialog
           stop={skipping}
@@ -142,6 +144,26 @@ export function StopHead({ stop, place }: { stop: RoadStop; place?: number }) {
   )
 }
 
+/** What was put in of articles that had left the locker by then. */
+function NotBooked({ run, stop }: { run: RoadRun; stop: RoadStop }) {
+  const { text, format } = useLanguage()
+  const lost = stop.Lines.filter(({ NotBooked: amount }) => (amount ?? 0) > 0)
+  if (lost.length === 0) return null
+  return (
+    <p className={styles.lost}>
+      <StatusShape status="warn" />
+      {text.road.notBooked(
+        lost
+          .map(({ ArticleId, NotBooked: amount }) => {
+            const article = run.Articles.find((each) => each.ArticleId === ArticleId)
+            return `${format.number(amount ?? 0)} × ${article?.Name || article?.Number || ''}`
+          })
+          .join(', '),
+      )}
+    </p>
+  )
+}
+
 function EndedStop({ run, stop, tell }: { run: RoadRun; stop: RoadStop; tell: Tell }) {
   const { text, format } = useLanguage()
   const words = text.road
@@ -159,10 +181,13 @@ function EndedStop({ run, stop, tell }: { run: RoadRun; stop: RoadStop; tell: Te
         <span className={styles.state}>
           <StatusShape status="ok" />
           {[
-            words.filled(stop.EndedAt === null ? '' : format.time(stop.EndedAt)),
+            (stop.AtLocker === 1 ? words.filledAtLocker : words.filled)(
+              stop.EndedAt === null ? '' : format.time(stop.EndedAt),
+            ),
             words.putIn(format.number(put)),
           ].join(' · ')}
         </span>
+        <NotBooked run={run} stop={stop} />
         <Button
           variant="default"
           leftSection={<IconFileText size={18} aria-hidden="true" />}

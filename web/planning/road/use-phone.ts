@@ -1,7 +1,10 @@
+import { firstRoutes } from '#contract/first-routes.ts'
 import type { RoadRun } from '#contract/planning/road.ts'
+import { useAutoRefresh } from '#web/live/connection.ts'
 import { notify } from '#web/shell/notices.ts'
 import { keepUser } from '#web/shell/session/kept-user.ts'
 import { useUser } from '#web/shell/session/session.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { prepareReader } from './code-reader.ts'
 import { applied } from './kept/apply.ts'
@@ -20,25 +23,43 @@ function usePhone() {
   return { phone: now?.accountId === user.Id ? now : undefined, failed }
 }
 
-/** All files of the screen are loaded by then: they are kept with the page. */
-export function useKeptPages(isShown: boolean) {
+/** All files of the screen, and of what it leads to (`more`), are kept with the page, and so are the pictures of the runs. */
+export function useKeptPages(isShown: boolean, more: () => Promise<unknown> = nothingMore) {
+  const runs = phone.use()?.runs
+  const pictures = useMemo(() => picturesOf(runs?.values() ?? []), [runs])
   useEffect(() => {
-    if (isShown) void prepareReader().then(keepPages)
-  }, [isShown])
+    if (!isShown) return
+    const loaded = Promise.all([prepareReader(), more().catch(() => undefined)])
+    void loaded.then(() => keepPages(pictures.split(' ').filter(Boolean)))
+  }, [isShown, pictures, more])
+}
+
+const nothingMore = () => Promise.resolve()
+
+/** As one text, so that a run that is read again with the same pictures changes nothing. */
+const picturesOf = (runs: Iterable<RoadRun>) =>
+  [...new Set([...runs].flatMap(({ Articles }) => Articles.flatMap(({ ImagePath }) => ImagePath ?? [])))]
+    .toSorted()
+    .join(' ')
+
+/** Reads at once, when something happens to a run, and when the page is looked at again. */
+function useReading(name: string, isOpen: boolean, read: () => Promise<void>) {
+  const { error, refetch } = useQuery({
+    // Below the runs, so that what happens to them makes it old.
+    queryKey: [`${firstRoutes.runs.path}/${name}`],
+    queryFn: () => read().then(() => null),
+    enabled: isOpen,
+    retry: false,
+    networkMode: 'always',
+    ...useAutoRefresh(),
+  })
+  return { failed: error ?? undefined, read: () => void refetch() }
 }
 
 /** The run as this phone sees it: what the server had, with what was done here since. */
 export function useRun(id: number) {
   const { phone: now, failed: cannotOpen } = usePhone()
-  const [failed, setFailed] = useState<unknown>()
-  const isOpen = now !== undefined
-  const read = useCallback(() => void readRun(id).then(() => setFailed(undefined), setFailed), [id])
-  useEffect(() => {
-    if (!isOpen) return undefined
-    read()
-    addEventListener('focus', read)
-    return () => removeEventListener('focus', read)
-  }, [isOpen, read])
+  const { failed, read } = useReading(`own/${id}`, now !== undefined, () => readRun(id))
   const known = now?.runs.get(id)
   const waiting = now?.waiting
   const run = useMemo(
@@ -55,12 +76,7 @@ export function useRun(id: number) {
 
 export function useRuns() {
   const { phone: now, failed: cannotOpen } = usePhone()
-  const [failed, setFailed] = useState<unknown>()
-  const isOpen = now !== undefined
-  const read = useCallback(() => void readList().then(() => setFailed(undefined), setFailed), [])
-  useEffect(() => {
-    if (isOpen) read()
-  }, [isOpen, read])
+  const { failed, read } = useReading('own', now !== undefined, readList)
   return { list: now?.list, phone: now, failed: failed ?? cannotOpen, read }
 }
 

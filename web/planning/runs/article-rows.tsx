@@ -5,12 +5,14 @@ import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { plusDays } from '#web/kit/inputs/days.ts'
 import { Loaded } from '#web/kit/states.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
-import { Button, Input } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { toNextAmount } from './amount-keys.ts'
+import { useEffect } from 'react'
+import { AmountInput } from './amount-input.tsx'
 import { dayName } from './days.ts'
 import styles from './new-run.module.css'
-import { isNoAmount, type Plan, wholeOf } from './use-plan.ts'
+import row from './row.module.css'
+import { isNoAmount, isWhole, mostPieces, type Plan, wholeOf } from './use-plan.ts'
 
 interface Props {
   locker: ProposedLocker
@@ -28,11 +30,17 @@ export function ArticleRows({ locker, day, plan }: Props) {
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   })
+  const read = found.data?.data
+  const { seeArticles } = plan
+  useEffect(() => {
+    if (read) seeArticles(LockerId, read)
+  }, [read, seeArticles, LockerId])
   return (
     <div className={styles.inside}>
       <Loaded query={found}>
         {({ data }) => (
           <>
+            <Outs locker={locker} />
             <div className={styles.head}>
               <Button
                 variant="default"
@@ -88,6 +96,23 @@ export function ArticleRows({ locker, day, plan }: Props) {
   )
 }
 
+/** What the row has no room for: what runs out, and by when. */
+function Outs({ locker: { FirstOut, RunningOut } }: Pick<Props, 'locker'>) {
+  const { text, language } = useLanguage()
+  const others = RunningOut - FirstOut.length
+  if (FirstOut.length === 0) return null
+  return (
+    <p className={styles.hint}>
+      {[
+        ...FirstOut.map(({ ArticleName, RunsOut }) =>
+          text.runs.make.outOn(dayName(language, RunsOut), ArticleName),
+        ),
+        ...(others > 0 ? [text.runs.make.andMore(others)] : []),
+      ].join(', ')}
+    </p>
+  )
+}
+
 interface RowProps {
   article: ProposedArticle
   locker: ProposedLocker
@@ -104,11 +129,16 @@ function ArticleRow({ article, locker, day, typed, onType }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        <span className={styles.name}>{name}</span>
-        <span className={styles.muted}>
+        <span className={row.name}>{name}</span>
+        <span className={row.muted}>
           {ArticleNumber}
           {PackSize > 1 && `, ${words.packs(format.number(PackSize))}`}
         </span>
+        {isLoose(article, typed) && (
+          <span className={row.muted}>
+            {words.loose(format.number(PackSize), wholeOf(typed), format.number(wholeOf(typed)))}
+          </span>
+        )}
       </th>
       <td className={styles.number} data-label={text.runs.fields.CurrentVolume}>
         {format.number(CurrentVolume)}
@@ -120,17 +150,7 @@ function ArticleRow({ article, locker, day, typed, onType }: RowProps) {
         {MaxStock !== null && format.number(MaxStock)}
       </td>
       <td className={styles.amount}>
-        <Input
-          aria-label={words.amountOf(name)}
-          data-run-amount
-          inputMode="numeric"
-          autoComplete="off"
-          value={typed}
-          error={isNoAmount(typed)}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-          onChange={({ currentTarget }) => onType(currentTarget.value)}
-          onKeyDown={toNextAmount}
-        />
+        <AmountInput article={name} typed={typed} onType={onType} />
         {wholeOf(typed) !== ToMax && (
           <Button
             variant="subtle"
@@ -149,6 +169,10 @@ function ArticleRow({ article, locker, day, typed, onType }: RowProps) {
   )
 }
 
+/** There is no room for a pack of it. */
+const isLoose = ({ PackSize, MaxStock, StockThen, OnItsWay }: ProposedArticle, typed: string) =>
+  MaxStock !== null && MaxStock - StockThen - OnItsWay < PackSize && wholeOf(typed) > 0
+
 /** How long an amount lasts, as surely as the service level asks for; marked where that is not until the next visit. */
 function Lasts({ article, locker, day, typed }: Omit<RowProps, 'onType'>) {
   const { text, format, language } = useLanguage()
@@ -157,17 +181,21 @@ function Lasts({ article, locker, day, typed }: Omit<RowProps, 'onType'>) {
     return (
       <>
         <StatusShape status="bad" />
-        {words.notWhole}
+        {isWhole(typed) ? words.tooMany(format.number(mostPieces)) : words.notWhole}
       </>
     )
   const { MaxStock, StockThen, OnItsWay, Reason } = article
   const above = MaxStock === null ? 0 : StockThen + OnItsWay + wholeOf(typed) - MaxStock
   const days = daysLasting(article, locker.Horizon, wholeOf(typed))
+  const average = averageDay(article, day, wholeOf(typed))
   return (
     <>
       {days !== null && days < locker.Horizon && <StatusShape status="warn" />}
       <span>{lasting()}</span>
-      {above > 0 && <span className={styles.muted}>{words.aboveMax(format.number(above))}</span>}
+      {average !== null && days !== null && days <= 365 && (
+        <span className={row.muted}>{words.onAverage(dayName(language, average))}</span>
+      )}
+      {above > 0 && <span className={row.muted}>{words.aboveMax(format.number(above))}</span>}
     </>
   )
 
@@ -176,4 +204,14 @@ function Lasts({ article, locker, day, typed }: Omit<RowProps, 'onType'>) {
     if (days < 1) return words.lastsNotADay
     return days > 365 ? words.lastsLong : words.lasts(days, dayName(language, plusDays(day, days)))
   }
+}
+
+/** When it is expected to run out; the surer day is earlier. */
+function averageDay(
+  { StockThen, OnItsWay, DailyAverage, RunsOut }: ProposedArticle,
+  day: string,
+  amount: number,
+) {
+  if (amount === 0 || DailyAverage <= 0) return RunsOut
+  return plusDays(day, Math.min(3650, Math.floor((StockThen + OnItsWay + amount) / DailyAverage)))
 }

@@ -21,7 +21,7 @@ export function Calendar({ days, runs, today }: Props) {
       one.id === null ? -1 : other.id === null ? 1 : one.name.localeCompare(other.name, language),
     )
   return (
-    <div className={styles.scroll} role="region" aria-label={text.screens.runs} tabIndex={-1}>
+    <div className={styles.scroll} role="region" aria-label={words.calendarLabel} tabIndex={-1}>
       <table className={styles.calendar}>
         <thead>
           <tr>

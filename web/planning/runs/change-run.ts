@@ -10,7 +10,11 @@ type Told = (words: Text['runs']['one']) => string
 type Saved = Answer<typeof api.update>
 
 /** Carries out a change of a run, shows what came of it, and says so. False where it was refused, which is told. */
-export async function carryOut(run: Run, work: () => Promise<Saved>, told?: Told): Promise<Saved | false> {
+export async function carryOut(
+  run: Pick<Run, 'Id'>,
+  work: () => Promise<Saved>,
+  told?: Told,
+): Promise<Saved | false> {
   try {
     const saved = await work()
     queryClient.setQueryData(runQuery(saved.Id).queryKey, { success: true, data: saved.data } as never)
@@ -28,7 +32,7 @@ export async function carryOut(run: Run, work: () => Promise<Saved>, told?: Told
 type Body = Call<typeof api.update>['body']
 
 /** By the revision that the reader saw. */
-export const changeRun = (run: Run, body: Body, told?: Told) =>
+export const changeRun = (run: Pick<Run, 'Id' | 'Revision'>, body: Body, told?: Told) =>
   carryOut(
     run,
     () => call(api.update, { params: { id: run.Id }, body: { ...body, Revision: run.Revision } }),

@@ -1,12 +1,13 @@
 import type { ProposedLocker } from '#contract/planning/runs.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
-import { ActionIcon, Checkbox } from '@mantine/core'
-import { IconChevronDown, IconTruckDelivery } from '@tabler/icons-react'
-import { Fragment, useId, useState } from 'react'
+import { Checkbox } from '@mantine/core'
+import { useId } from 'react'
 import { ArticleRows } from './article-rows.tsx'
 import { dayName } from './days.ts'
 import styles from './new-run.module.css'
+import { OpenButton } from './open-button.tsx'
+import row from './row.module.css'
 import type { Plan } from './use-plan.ts'
 
 interface Props {
@@ -15,53 +16,55 @@ interface Props {
   plan: Plan
 }
 
-/** A locker that the run may go to: why, with what, and what happens otherwise; opened it has its articles. */
+/** A locker that the run may go to, in two lines: why, with what, and what happens otherwise; opened it has its articles. */
 export function LockerRow({ locker, day, plan }: Props) {
   const { text, format } = useLanguage()
   const words = text.runs
-  const [open, setOpen] = useState(false)
   const inside = useId()
   const { LockerId, LockerName, EndCustomer } = locker
   const ticked = plan.isTicked(LockerId)
+  const open = plan.isOpen(LockerId)
   const { Lines, Pieces, Value } = plan.sumsFor(locker)
   return (
-    <li className={styles.locker} data-ticked={ticked || undefined}>
+    <li className={styles.locker} data-ticked={ticked || undefined} data-open={open || undefined}>
       <div className={styles.row}>
         <Checkbox
           aria-label={words.make.tick(LockerName)}
           checked={ticked}
           onChange={() => plan.tick([LockerId], !ticked)}
         />
-        <span className={styles.names}>
-          <span className={styles.name}>{LockerName}</span>
-          <span className={styles.muted}>{EndCustomer}</span>
+        <span className={styles.cell}>
+          <span className={row.name}>{LockerName}</span>
+          <span className={row.muted}>{EndCustomer}</span>
         </span>
         <Why locker={locker} />
-        <span className={styles.takes}>
+        <span className={styles.cell}>
           {Pieces === 0 ? (
-            <span className={styles.muted}>{words.make.nothingToTake}</span>
+            <>
+              <span>{words.make.nothingToTake}</span>
+              {!plan.isTyped(LockerId) && (
+                <span className={row.muted}>
+                  <NothingBecause locker={locker} toMax={plan.fillOf(LockerId) === 'max'} />
+                </span>
+              )}
+            </>
           ) : (
             <>
-              <span>
-                {words.pieces(Pieces, format.number(Pieces))}
-                {Value !== null && `, ${format.wholeMoney(Value, 'SEK')}`}
+              <span>{words.pieces(Pieces, format.number(Pieces))}</span>
+              <span className={row.muted}>
+                {Value !== null && `${format.wholePrice(Value)}, `}
+                {words.make.lines(Lines, format.number(Lines))}
               </span>
-              <span className={styles.muted}>{words.make.lines(Lines, format.number(Lines))}</span>
             </>
           )}
         </span>
         <LeftOut locker={locker} />
-        <ActionIcon
-          variant="subtle"
-          size="lg"
-          className={styles.chevron ?? ''}
-          aria-label={words.make.open(LockerName)}
-          aria-expanded={open}
-          aria-controls={inside}
-          onClick={() => setOpen(!open)}
-        >
-          <IconChevronDown size={18} stroke={1.8} aria-hidden="true" />
-        </ActionIcon>
+        <OpenButton
+          locker={LockerName}
+          open={open}
+          inside={inside}
+          onOpen={(on) => plan.open(LockerId, on)}
+        />
       </div>
       <div id={inside} hidden={!open}>
         {open && <ArticleRows locker={locker} day={day} plan={plan} />}
@@ -70,37 +73,49 @@ export function LockerRow({ locker, day, plan }: Props) {
   )
 }
 
+function NothingBecause({ locker, toMax }: { locker: ProposedLocker; toMax: boolean }) {
+  const { text, format, language } = useLanguage()
+  const words = text.runs.make.nothingBecause
+  const { Articles, Full, InRun, LastsUntil } = locker
+  if (Articles === 0) return words.noArticles
+  if (Full > 0) return words.full(Full, format.number(Full))
+  if (InRun !== null) return words.onItsWay
+  return toMax ? words.isFull : words.enough(dayName(language, LastsUntil))
+}
+
 function Why({ locker }: { locker: ProposedLocker }) {
   const { text, format, language } = useLanguage()
   const words = text.runs.make
-  const { RunningOut, RunningOutBy, Empty, Below, InRun } = locker
+  const { RunningOut, RunningOutBy, Empty, Below, InRun, InRunName, InRunDay, VisitBefore } = locker
+  const { DueOn, WaitingCost, UsualCost } = locker
+  const money = (amount: number) => format.wholePrice(amount)
+  const isCalling = DueOn !== null && WaitingCost !== null && UsualCost !== null
+  const more = [
+    ...(isCalling
+      ? [words.due(dayName(language, DueOn)), words.waiting(money(WaitingCost), money(UsualCost))]
+      : []),
+    ...(InRun !== null && InRunDay !== null
+      ? [
+          InRunName === null || InRunName === ''
+            ? words.inSomeRun(dayName(language, InRunDay))
+            : words.inRun(InRunName, dayName(language, InRunDay)),
+        ]
+      : []),
+    ...(VisitBefore !== null ? [words.visitBefore(dayName(language, VisitBefore))] : []),
+    ...(Empty > 0 ? [words.empty(format.number(Empty))] : []),
+    ...(Below > 0 ? [words.below(format.number(Below))] : []),
+  ]
   return (
-    <span className={styles.why}>
-      {RunningOut > 0 && RunningOutBy !== null && (
+    <span className={styles.cell}>
+      {RunningOut > 0 && RunningOutBy !== null ? (
         <span>
-          <StatusShape status="bad" />
+          <StatusShape status={Empty > 0 ? 'bad' : 'warn'} />
           {words.runningOut(RunningOut, format.number(RunningOut), dayName(language, RunningOutBy))}
         </span>
+      ) : (
+        <span>{words.fine}</span>
       )}
-      {Empty > 0 && (
-        <span>
-          <StatusShape status="bad" />
-          {words.empty(format.number(Empty))}
-        </span>
-      )}
-      {Below > 0 && (
-        <span>
-          <StatusShape status="warn" />
-          {words.below(format.number(Below))}
-        </span>
-      )}
-      {RunningOut + Empty + Below === 0 && <span className={styles.muted}>{words.fine}</span>}
-      {InRun !== null && (
-        <span className={styles.muted}>
-          <IconTruckDelivery size={14} stroke={1.8} aria-hidden="true" />
-          {words.inRun}
-        </span>
-      )}
+      {more.length > 0 && <span className={row.muted}>{more.join(', ')}</span>}
     </span>
   )
 }
@@ -109,30 +124,22 @@ function Why({ locker }: { locker: ProposedLocker }) {
 function LeftOut({ locker: { FirstOut, RunningOut, Missing, LastsUntil } }: { locker: ProposedLocker }) {
   const { text, format, language } = useLanguage()
   const words = text.runs.make
-  const others = RunningOut - FirstOut.length
+  const [first] = FirstOut
+  const others = RunningOut - 1
   return (
-    <span className={styles.left}>
-      {FirstOut.length === 0 ? (
-        <span className={styles.muted}>{words.nothingMissing}</span>
-      ) : (
-        <span className={styles.out}>
-          {FirstOut.map(({ ArticleName, RunsOut }) => (
-            <Fragment key={`${RunsOut} ${ArticleName}`}>
-              <span className={styles.muted}>{dayName(language, RunsOut)}</span>
-              <span>{ArticleName}</span>
-            </Fragment>
-          ))}
-          {others > 0 && (
-            <>
-              <span />
-              <span>{words.andMore(others)}</span>
-            </>
-          )}
+    <span className={styles.cell}>
+      {first ? (
+        <span className={styles.first}>
+          <span>{words.outOn(dayName(language, first.RunsOut), first.ArticleName)}</span>
+          {others > 0 && <span>{words.andMore(others)}</span>}
         </span>
+      ) : (
+        <span>{words.nothingMissing}</span>
       )}
-      <span className={styles.muted}>
-        {words.until(dayName(language, LastsUntil))}
-        {Missing > 0 && `: ${words.missing(format.number(Missing))}`}
+      <span className={row.muted}>
+        {Missing > 0
+          ? words.missing(Missing, format.number(Missing), dayName(language, LastsUntil))
+          : words.until(dayName(language, LastsUntil))}
       </span>
     </span>
   )

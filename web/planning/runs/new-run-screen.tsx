@@ -1,7 +1,8 @@
-import { runs as api } from '#contract/planning/runs.ts'
+import { runs as api, type ProposedLocker } from '#contract/planning/runs.ts'
 import { query } from '#web/api/api.ts'
 import { currentDay } from '#web/i18n/clock.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { useUnsaved } from '#web/kit/form/unsaved.tsx'
 import { DateInput } from '#web/kit/inputs/date-input.tsx'
 import { idsFromAddress, idsToAddress } from '#web/kit/layout/ids-in-address.ts'
 import { useAddress } from '#web/kit/layout/use-address.ts'
@@ -10,12 +11,13 @@ import { Sheet } from '#web/kit/panel.tsx'
 import { EmptyState, Loaded } from '#web/kit/states.tsx'
 import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { Input, MultiSelect, SegmentedControl, Select, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { nextWorkday } from './days.ts'
 import styles from './new-run.module.css'
 import { PlanLockers } from './plan-lockers.tsx'
 import { choicesQuery } from './queries.ts'
+import { usePlan } from './use-plan.ts'
 
 const sources = ['need', 'route', 'lockers'] as const
 type Source = (typeof sources)[number]
@@ -47,10 +49,24 @@ export default function NewRunScreen() {
       },
     }),
     enabled: isAsked,
-    // Amounts do not change under the planner's hands.
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,
+  })
+  const [addedIds, setAddedIds] = useState<number[]>([])
+  const added = useQuery({
+    ...query(api.propose, { body: { Day: day, LockerIds: addedIds } }),
+    enabled: addedIds.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  })
+  const proposed = proposal.data?.data
+  const besides = addedIds.length > 0 ? added.data?.data : undefined
+  const answer = useMemo(() => proposed && together(proposed, besides ?? []), [proposed, besides])
+  const plan = usePlan(JSON.stringify([day, source, routeId, lockerIds]), answer)
+  useUnsaved(plan.isTouched || driver !== null || name !== '', {
+    stays: ({ current, next }) => current.pathname === next.pathname,
   })
   return (
     <Page title={text.screens.newRun}>
@@ -117,8 +133,8 @@ export default function NewRunScreen() {
       </Sheet>
       {isAsked ? (
         <Loaded query={proposal}>
-          {({ data, ServiceLevel }) =>
-            data.length === 0 ? (
+          {({ ServiceLevel }) =>
+            plan.lockers.length === 0 ? (
               <Sheet label={words.fields.Stops}>
                 <EmptyState
                   title={source === 'route' ? words.make.noneOnRoute : words.make.none}
@@ -127,9 +143,12 @@ export default function NewRunScreen() {
               </Sheet>
             ) : (
               <PlanLockers
-                key={proposal.dataUpdatedAt}
-                lockers={data}
+                plan={plan}
                 serviceLevel={ServiceLevel}
+                onAdd={(lockerId) => {
+                  plan.tick([lockerId], true)
+                  setAddedIds([...addedIds, lockerId])
+                }}
                 about={{ Day: day, DriverId: driver, Name: name }}
               />
             )
@@ -142,6 +161,12 @@ export default function NewRunScreen() {
       )}
     </Page>
   )
+}
+
+/** Those that come along are listed once. */
+function together(proposed: readonly ProposedLocker[], besides: readonly ProposedLocker[]) {
+  const ids = new Set(proposed.map(({ LockerId }) => LockerId))
+  return [...proposed, ...besides.filter(({ LockerId }) => !ids.has(LockerId))]
 }
 
 /** What the address asks for; lockers or a route in it say so by themselves. */

@@ -1,47 +1,45 @@
-import { runs as api, type ProposedLocker } from '#contract/planning/runs.ts'
+import { runs as api } from '#contract/planning/runs.ts'
 import { newUuid } from '#contract/uuid.ts'
 import { ApiError, call } from '#web/api/api.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { failureText, messageText } from '#web/i18n/message.ts'
+import { forgetUnsaved } from '#web/kit/form/unsaved.tsx'
 import { Sheet } from '#web/kit/panel.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { notify } from '#web/shell/notices.ts'
 import { Button, Checkbox } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Companions } from './companions.tsx'
 import { dayName } from './days.ts'
 import { LockerRow } from './locker-row.tsx'
 import styles from './new-run.module.css'
 import { readRunsAgain, runPath } from './queries.ts'
-import { usePlan } from './use-plan.ts'
+import { isNews, type News } from './seen-lockers.ts'
+import type { Plan } from './use-plan.ts'
 
 interface Props {
-  lockers: readonly ProposedLocker[]
+  plan: Plan
   serviceLevel: number
   about: { Day: string; DriverId: number | null; Name: string }
+  onAdd: (lockerId: number) => void
 }
 
 /** The proposed lockers with a tick each, what goes to them, and the bar by which the run is saved. */
-export function PlanLockers({ lockers, serviceLevel, about }: Props) {
+export function PlanLockers({ plan, serviceLevel, about, onAdd }: Props) {
   const { text, format, language } = useLanguage()
   const words = text.runs
-  const plan = usePlan(lockers)
+  const { lockers } = plan
   const ids = lockers.map(({ LockerId }) => LockerId)
   const all = plan.ticked === lockers.length
   const isMax = ids.every((id) => plan.fillOf(id) === 'max' && !plan.isTyped(id))
   return (
     <>
       <Sheet label={words.fields.Stops}>
-        <p className={styles.hint}>
-          {words.make.level(format.percent(serviceLevel), dayName(language, about.Day))}
-        </p>
         <div className={styles.head}>
-          <Checkbox
-            label={words.make.tickAll}
-            checked={all}
-            indeterminate={!all && plan.ticked > 0}
-            onChange={() => plan.tick(ids, !all)}
-          />
+          <p className={styles.hint}>
+            {words.make.level(format.percent(serviceLevel), dayName(language, about.Day))}
+          </p>
           <Button
             variant="default"
             size="compact-sm"
@@ -50,7 +48,14 @@ export function PlanLockers({ lockers, serviceLevel, about }: Props) {
             {isMax ? words.make.asProposed : words.make.allToMax}
           </Button>
         </div>
-        <div className={styles.titles} aria-hidden="true">
+        <NewsLine plan={plan} />
+        <div className={styles.titles}>
+          <Checkbox
+            aria-label={words.make.tickAll}
+            checked={all}
+            indeterminate={!all && plan.ticked > 0}
+            onChange={() => plan.tick(ids, !all)}
+          />
           <span>{words.fields.Locker}</span>
           <span>{words.fields.Why}</span>
           <span>{words.fields.Takes}</span>
@@ -62,27 +67,65 @@ export function PlanLockers({ lockers, serviceLevel, about }: Props) {
           ))}
         </ul>
       </Sheet>
+      <Companions day={about.Day} visitedIds={plan.tickedIds} listedIds={new Set(ids)} onAdd={onAdd} />
       <SaveBar plan={plan} about={about} />
     </>
   )
 }
 
+/** What is otherwise since the planner began; nothing of what was ticked or typed. */
+function NewsLine({ plan }: { plan: Plan }) {
+  const { text } = useLanguage()
+  const words = text.runs.make.news
+  const { news } = plan
+  if (!isNews(news)) return null
+  const named = (lockers: News[keyof News]) => {
+    const names = lockers.slice(0, 3).map(({ LockerName }) => LockerName)
+    return [...names, ...(lockers.length > 3 ? [text.runs.make.andMore(lockers.length - 3)] : [])].join(', ')
+  }
+  const parts = [
+    ...(news.taken.length > 0 ? [words.taken(named(news.taken))] : []),
+    ...(news.more.length > 0 ? [words.more(named(news.more))] : []),
+    ...(news.gone.length > 0 ? [words.gone(named(news.gone))] : []),
+    ...(news.changed.length > 0 ? [words.changed(named(news.changed))] : []),
+  ]
+  return (
+    <p className={styles.news} role="status">
+      <span>
+        {parts.map((part) => `${part}. `)}
+        {words.stays}
+      </span>
+      <Button variant="subtle" size="compact-sm" onClick={plan.seeNews}>
+        {text.road.understood}
+      </Button>
+    </p>
+  )
+}
+
 /** What the run takes, always in view. A second attempt has the same UUID, so that it is made once. */
-function SaveBar({ plan, about }: Pick<Props, 'about'> & { plan: ReturnType<typeof usePlan> }) {
+function SaveBar({ plan, about }: Pick<Props, 'about' | 'plan'>) {
   const { text, format } = useLanguage()
   const words = text.runs
   const navigate = useNavigate()
   const [UUID] = useState(newUuid)
   const [busy, setBusy] = useState<'draft' | 'ready'>()
-  const [problem, setProblem] = useState<string>()
+  const [tried, setTried] = useState<'draft' | 'ready'>()
+  const [refused, setRefused] = useState<string>()
   const { Lockers, Lines, Pieces, Value } = plan.total
+  /** What is corrected is not complained of any more. */
+  const mistake = (as: typeof tried) => {
+    if (as === undefined) return undefined
+    if (plan.isMistaken) return words.make.mistaken
+    if (Lockers === 0 || Pieces === 0) return words.make.tickFirst
+    return as === 'ready' && about.DriverId === null ? words.make.driverFirst : undefined
+  }
+  const problem = mistake(tried) ?? refused
 
   const save = async (as: 'draft' | 'ready') => {
-    if (plan.isMistaken) return setProblem(words.make.mistaken)
-    if (Lockers === 0 || Pieces === 0) return setProblem(words.make.tickFirst)
-    if (as === 'ready' && about.DriverId === null) return setProblem(words.make.driverFirst)
+    setTried(as)
+    setRefused(undefined)
+    if (mistake(as) !== undefined) return
     setBusy(as)
-    setProblem(undefined)
     try {
       const body = { ...about, UUID, Ready: as === 'ready', Stops: plan.stops() }
       const { Id } = await call(api.create, { body })
@@ -91,17 +134,18 @@ function SaveBar({ plan, about }: Pick<Props, 'about'> & { plan: ReturnType<type
         title: (t) => (as === 'ready' ? t.runs.make.savedReady : t.runs.make.saved),
       })
       void readRunsAgain()
+      forgetUnsaved()
       await navigate({ to: runPath(Id) })
     } catch (error) {
       setBusy(undefined)
       const [field, [message] = []] = (error instanceof ApiError && Object.entries(error.errors)[0]) || []
-      setProblem(
+      setTried(undefined)
+      setRefused(
         field === undefined || field === '_' || message === undefined
           ? failureText(text, error)
           : messageText(text, words.fields, field, message),
       )
     }
-    return undefined
   }
   return (
     <div className={styles.bar} data-low-bar>
@@ -109,7 +153,8 @@ function SaveBar({ plan, about }: Pick<Props, 'about'> & { plan: ReturnType<type
         <strong>{words.lockers(Lockers, format.number(Lockers))}</strong>
         <span>{words.make.lines(Lines, format.number(Lines))}</span>
         <span>{words.pieces(Pieces, format.number(Pieces))}</span>
-        {Value !== null && <span>{format.wholeMoney(Value, 'SEK')}</span>}
+        {Value !== null && <span>{format.wholePrice(Value)}</span>}
+        {plan.withNothing > 0 && <span>{words.make.withNothing(plan.withNothing)}</span>}
       </output>
       {problem !== undefined && (
         <p className={styles.problem} role="alert">

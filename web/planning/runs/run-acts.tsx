@@ -1,6 +1,7 @@
+import { picking } from '#contract/planning/picking.ts'
 import { runs as api, type Run } from '#contract/planning/runs.ts'
 import { newUuid } from '#contract/uuid.ts'
-import { call } from '#web/api/api.ts'
+import { call, download } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { confirm } from '#web/kit/confirm.ts'
 import { notify, notifyFailure } from '#web/shell/notices.ts'
@@ -9,12 +10,17 @@ import {
   IconArrowBackUp,
   IconCopy,
   IconDots,
+  IconFileText,
+  IconListCheck,
   IconPencil,
+  IconSteeringWheel,
+  IconTable,
+  IconTag,
   IconTrash,
   IconArrowsSplit2,
   IconCircleX,
 } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { carryOut } from './change-run.ts'
 import { ChangeDialog, CopyDialog } from './run-dialogs.tsx'
@@ -29,6 +35,23 @@ interface Props {
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 
+const papers = [
+  ['pdf', IconFileText],
+  ['excel', IconTable],
+  ['labels', IconTag],
+] as const
+
+async function saveFile(
+  paper: typeof picking.pdf | typeof picking.excel | typeof picking.labels,
+  id: number,
+) {
+  try {
+    await download(paper, { params: { id } })
+  } catch (error) {
+    notifyFailure(error)
+  }
+}
+
 /** What can be done with a run as it stands. */
 export function RunActs({ run, splitting, onSplit }: Props) {
   const { runs: words, ui } = useText()
@@ -38,6 +61,7 @@ export function RunActs({ run, splitting, onSplit }: Props) {
   const { Id, State, Begun, Revision, Stops } = run
   const isOpen = State === 'draft' || State === 'ready'
   const hasEnded = State === 'done' || State === 'cancelled'
+  const hasPapers = State !== 'draft' && State !== 'cancelled'
 
   const become = async (
     next: 'draft' | 'ready' | 'cancelled',
@@ -103,6 +127,16 @@ export function RunActs({ run, splitting, onSplit }: Props) {
           {words.one.ready}
         </Button>
       )}
+      {hasPapers && (
+        <Button
+          component={Link}
+          to={`/planning/runs/${Id}/pick`}
+          variant="default"
+          leftSection={<IconListCheck {...icon} />}
+        >
+          {words.one.pickList}
+        </Button>
+      )}
       {!hasEnded && (
         <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={() => setDialog('change')}>
           {words.one.change}
@@ -115,6 +149,24 @@ export function RunActs({ run, splitting, onSplit }: Props) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {(State === 'ready' || State === 'underway') && (
+            <Menu.Item
+              leftSection={<IconSteeringWheel {...icon} />}
+              onClick={() => void navigate({ to: `/road/${Id}` })}
+            >
+              {words.one.drive}
+            </Menu.Item>
+          )}
+          {hasPapers &&
+            papers.map(([name, Icon]) => (
+              <Menu.Item
+                key={name}
+                leftSection={<Icon {...icon} />}
+                onClick={() => void saveFile(picking[name], Id)}
+              >
+                {words.one[name]}
+              </Menu.Item>
+            ))}
           <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => setDialog('copy')}>
             {words.one.copy}
           </Menu.Item>

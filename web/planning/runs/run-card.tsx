@@ -1,7 +1,10 @@
 import type { RunRow } from '#contract/planning/runs.ts'
+import { currentDay } from '#web/i18n/clock.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { StatusShape } from '#web/kit/status.tsx'
 import { Link } from '@tanstack/react-router'
 import { dayName } from './days.ts'
+import { isLate } from './late.ts'
 import { runPath } from './queries.ts'
 import { runTitle } from './run-title.ts'
 import styles from './runs.module.css'
@@ -22,6 +25,11 @@ export function RunCard({ run, withDay = false, withDriver = false }: Props) {
   return (
     <Link to={runPath(run.Id)} className={styles.card} data-state={State}>
       <StateMark state={State} />
+      {isLate(run, currentDay()) && (
+        <span className={styles.notEnded}>
+          <StatusShape status="warn" /> {words.calendar.notEnded}
+        </span>
+      )}
       <strong className={styles.name}>{runTitle(run, spoken)}</strong>
       <span className={styles.muted}>
         {withDay && `${dayName(language, run.Day)} · `}

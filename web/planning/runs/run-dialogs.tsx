@@ -1,6 +1,7 @@
 import { runs as api, type Run } from '#contract/planning/runs.ts'
 import { newUuid } from '#contract/uuid.ts'
 import { call } from '#web/api/api.ts'
+import { currentDay } from '#web/i18n/clock.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { DateInput } from '#web/kit/inputs/date-input.tsx'
@@ -10,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import { carryOut, changeRun } from './change-run.ts'
+import { nextWorkday } from './days.ts'
 import { choicesQuery, runPath } from './queries.ts'
 import styles from './run.module.css'
 
@@ -40,7 +42,13 @@ export function ChangeDialog({ run, onClose }: Props) {
   return (
     <Dialog opened title={words.one.change} onClose={onClose}>
       <form className={styles.form} onSubmit={(event) => void save(event)}>
-        <DateInput label={words.fields.Day} value={values.Day} onChange={(Day) => set({ Day })} required />
+        <DateInput
+          label={words.fields.Day}
+          value={values.Day}
+          min={run.Day < currentDay() ? run.Day : currentDay()}
+          onChange={(Day) => set({ Day })}
+          required
+        />
         <DriverSelect
           value={values.DriverId}
           onChange={(DriverId) => set({ DriverId })}
@@ -72,7 +80,9 @@ export function ChangeDialog({ run, onClose }: Props) {
 export function CopyDialog({ run, onClose }: Props) {
   const { runs: words } = useText()
   const navigate = useNavigate()
-  const [Day, setDay] = useState(plusDays(run.Day, 7))
+  const [Day, setDay] = useState(() =>
+    plusDays(run.Day, 7) < currentDay() ? nextWorkday(currentDay()) : plusDays(run.Day, 7),
+  )
   const [DriverId, setDriver] = useState(run.DriverId)
   const [UUID] = useState(newUuid)
   const [busy, setBusy] = useState(false)
@@ -93,7 +103,7 @@ export function CopyDialog({ run, onClose }: Props) {
   return (
     <Dialog opened title={words.one.copy} onClose={onClose}>
       <form className={styles.form} onSubmit={(event) => void copy(event)}>
-        <DateInput label={words.fields.Day} value={Day} onChange={setDay} required />
+        <DateInput label={words.fields.Day} value={Day} min={currentDay()} onChange={setDay} required />
         <DriverSelect value={DriverId} onChange={setDriver} />
         <Button type="submit" loading={busy}>
           {words.one.copy}

@@ -2,7 +2,9 @@ import type { Run } from '#contract/planning/runs.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { Fact } from '#web/kit/fact.tsx'
 import { Sheet } from '#web/kit/panel.tsx'
+import { StatusShape } from '#web/kit/status.tsx'
 import { dayName } from './days.ts'
+import { lackingOf } from './lacking.ts'
 import styles from './run.module.css'
 import { StateMark } from './state-mark.tsx'
 
@@ -11,6 +13,10 @@ export function RunFacts({ run }: { run: Run }) {
   const { text, format, language } = useLanguage()
   const words = text.runs
   const { State, Day, DriverName, Stops, Ended, Pieces, Placed, Value, PickedAt, CreatedBy, Note } = run
+  const lacking = run.data.reduce(
+    (sum, { Lines, State: state }) => sum + Lines.reduce((of, line) => of + lackingOf(line, state), 0),
+    0,
+  )
   return (
     <Sheet label={words.fields.State}>
       <dl className={styles.facts}>
@@ -22,8 +28,13 @@ export function RunFacts({ run }: { run: Run }) {
         <Fact label={words.fields.Stops}>{format.number(Stops)}</Fact>
         <Fact label={words.fields.Pieces}>
           {format.number(Pieces)}
-          {Value !== null && `, ${format.wholeMoney(Value, 'SEK')}`}
+          {Value !== null && `, ${format.wholePrice(Value)}`}
         </Fact>
+        {lacking > 0 && (
+          <Fact label={words.fields.Lacking}>
+            <StatusShape status="warn" /> {words.pieces(lacking, format.number(lacking))}
+          </Fact>
+        )}
         {Note !== '' && <Fact label={words.fields.Note}>{Note}</Fact>}
       </dl>
       {State !== 'draft' && State !== 'cancelled' && (

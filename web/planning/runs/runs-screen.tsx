@@ -6,7 +6,7 @@ import { plusDays } from '#web/kit/inputs/days.ts'
 import { useAddress } from '#web/kit/layout/use-address.ts'
 import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import { Page } from '#web/kit/page.tsx'
-import { Panel, Sheet } from '#web/kit/panel.tsx'
+import { Sheet } from '#web/kit/panel.tsx'
 import { EmptyState, Loaded } from '#web/kit/states.tsx'
 import { useAutoRefresh } from '#web/live/connection.ts'
 import { useTitleFocus } from '#web/shell/use-title-focus.ts'
@@ -17,7 +17,8 @@ import { Link } from '@tanstack/react-router'
 import { Calendar } from './calendar.tsx'
 import { DayList } from './day-list.tsx'
 import { dayName, daysFrom, mondayOf, weekNumber } from './days.ts'
-import { RunCard } from './run-card.tsx'
+import { LateRuns } from './late-runs.tsx'
+import { isLate } from './late.ts'
 import styles from './runs.module.css'
 
 /** The runs of a week: by driver and day, on a phone day by day. */
@@ -40,11 +41,11 @@ export default function RunsScreen() {
     <Page title={screens.runs} actions={<PlanButton />}>
       <Loaded query={found}>
         {({ data }) => {
-          const late = data.filter(({ Day }) => Day < monday && Day < today)
+          const late = data.filter((run) => isLate(run, today))
           const inWeek = data.filter(({ Day }) => Day >= monday)
           return (
             <>
-              {late.length > 0 && <Late runs={late} />}
+              {late.length > 0 && <LateRuns runs={late} today={today} />}
               <Sheet label={screens.runs}>
                 <Weeks monday={monday} today={today} onGo={go} />
                 {inWeek.length === 0 ? (
@@ -81,22 +82,6 @@ function PlanButton() {
     >
       {plan}
     </Button>
-  )
-}
-
-/** Runs that nobody has ended still count as on their way. */
-function Late({ runs }: { runs: readonly RunRow[] }) {
-  const { runs: words } = useText()
-  return (
-    <Panel title={words.calendar.late(runs.length)}>
-      <ul className={styles.late}>
-        {runs.map((run) => (
-          <li key={run.Id}>
-            <RunCard run={run} withDay />
-          </li>
-        ))}
-      </ul>
-    </Panel>
   )
 }
 

@@ -1,10 +1,9 @@
 import type { RunLine, RunStop } from '#contract/planning/runs.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
-import { Input } from '@mantine/core'
-import { toNextAmount } from './amount-keys.ts'
+import { AmountInput } from './amount-input.tsx'
+import row from './row.module.css'
 import styles from './run.module.css'
-import { isNoAmount } from './use-plan.ts'
 
 interface Props {
   stop: RunStop
@@ -16,7 +15,7 @@ interface Props {
 export function StopLines({ stop: { Lines, LockerName }, typed, onType }: Props) {
   const { text } = useLanguage()
   const words = text.runs
-  if (Lines.length === 0) return <p className={styles.muted}>{words.one.empty}</p>
+  if (Lines.length === 0) return <p className={row.muted}>{words.one.empty}</p>
   return (
     <table className={styles.lines} aria-label={LockerName}>
       <thead>
@@ -59,7 +58,7 @@ interface LineProps {
 
 function Line({ line, typed, onType }: LineProps) {
   const { text, format } = useLanguage()
-  const { fields, reasons, make } = text.runs
+  const { fields, reasons } = text.runs
   const { ArticleName, ArticleNumber, CurrentVolume, Planned, Picked, Placed, Reason } = line
   const name = ArticleName || ArticleNumber
   const isShort = (amount: number | null) => amount !== null && amount < Planned
@@ -67,28 +66,13 @@ function Line({ line, typed, onType }: LineProps) {
     <tr>
       <th scope="row">
         <span>{name}</span>
-        <span className={styles.muted}>{ArticleNumber}</span>
+        <span className={row.muted}>{ArticleNumber}</span>
       </th>
       <td className={styles.number} data-label={fields.CurrentVolume}>
         {format.number(CurrentVolume)}
       </td>
       <td className={styles.number} data-label={fields.Planned}>
-        {onType ? (
-          <Input
-            aria-label={make.amountOf(name)}
-            className={styles.amount ?? ''}
-            data-run-amount
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed}
-            error={isNoAmount(typed)}
-            onFocus={({ currentTarget }) => currentTarget.select()}
-            onChange={({ currentTarget }) => onType(currentTarget.value)}
-            onKeyDown={toNextAmount}
-          />
-        ) : (
-          format.number(Planned)
-        )}
+        {onType ? <AmountInput article={name} typed={typed} onType={onType} /> : format.number(Planned)}
       </td>
       <td className={styles.number} data-label={fields.Picked}>
         {isShort(Picked) && <StatusShape status="warn" />}

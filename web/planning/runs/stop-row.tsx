@@ -1,14 +1,21 @@
+import { road } from '#contract/planning/road.ts'
 import type { RunStop } from '#contract/planning/runs.ts'
+import { download } from '#web/api/api.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { StatusShape, type Status } from '#web/kit/status.tsx'
+import { notifyFailure } from '#web/shell/notices.ts'
 import { ActionIcon, Checkbox } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconChevronDown, IconX } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconFileText, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { dayName } from './days.ts'
+import { lackingOf } from './lacking.ts'
+import { OpenButton } from './open-button.tsx'
+import row from './row.module.css'
 import styles from './run.module.css'
 import { StopLines } from './stop-lines.tsx'
 
 interface Props {
+  runId: number
   stop: RunStop
   typed: Readonly<Record<number, string>>
   ticked?: boolean
@@ -25,16 +32,28 @@ interface Props {
 const shapes: Partial<Record<RunStop['State'], Status>> = { done: 'ok', skipped: 'warn' }
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const
 
+async function saveNote(id: number, stopId: number) {
+  try {
+    await download(road.deliveryNote, { params: { id, stopId } })
+  } catch (error) {
+    notifyFailure(error)
+  }
+}
+
 /** A stop: where, how far it has come, and what goes there. */
-export function StopRow({ stop, typed, ticked = false, onTick, onType, onRemove, ...moving }: Props) {
+export function StopRow({ runId, stop, typed, ticked = false, onTick, onType, onRemove, ...moving }: Props) {
   const { text, format, language } = useLanguage()
   const words = text.runs
   const { onMove, isFirst = false, isLast = false, onDrag, onDrop } = moving
   const [open, setOpen] = useState(false)
   const inside = useId()
-  const { LockerName, EndCustomer, Location, State, Lines, LastsUntil, Reason, EndedAt, ReceivedBy } = stop
+  const { LockerName, EndCustomer, Location, State, Lines, LastsUntil, Reason, EndedAt, ReceivedBy, Note } =
+    stop
   const pieces = Lines.reduce((sum, { Planned }) => sum + Planned, 0)
   const placed = Lines.reduce((sum, { Placed }) => sum + (Placed ?? 0), 0)
+  const isPicked = Lines.length > 0 && Lines.every(({ Picked }) => Picked !== null)
+  const picked = Lines.reduce((sum, { Picked }) => sum + (Picked ?? 0), 0)
+  const lacking = Lines.reduce((sum, line) => sum + lackingOf(line, State), 0)
   const shape = shapes[State]
   return (
     <li
@@ -54,31 +73,54 @@ export function StopRow({ stop, typed, ticked = false, onTick, onType, onRemove,
         ) : (
           <span className={styles.place}>{format.number(stop.Position)}</span>
         )}
-        <span className={styles.names}>
+        <span className={row.names}>
           <strong>{LockerName}</strong>
-          <span className={styles.muted}>{[EndCustomer, Location].filter(Boolean).join(', ')}</span>
+          <span className={row.muted}>{[EndCustomer, Location].filter(Boolean).join(', ')}</span>
         </span>
-        <span className={styles.names}>
+        <span className={row.names}>
           <span className={styles.stopState}>
             {shape && <StatusShape status={shape} />}
             {words.stopStates[State]}
-            {EndedAt !== null && <span className={styles.muted}>{format.dayTime(EndedAt)}</span>}
+            {EndedAt !== null && <span className={row.muted}>{format.dayTime(EndedAt)}</span>}
           </span>
           {(Reason !== '' || ReceivedBy !== '') && (
-            <span className={styles.muted}>{[Reason, ReceivedBy].filter(Boolean).join(', ')}</span>
+            <span className={row.muted}>{[Reason, ReceivedBy].filter(Boolean).join(', ')}</span>
           )}
+          {Note !== '' && <span className={styles.said}>{Note}</span>}
         </span>
-        <span className={styles.names}>
+        <span className={row.names}>
           <span>
             {State === 'done'
               ? words.one.placed(format.number(placed), format.number(pieces))
               : words.pieces(pieces, format.number(pieces))}
           </span>
+          {isPicked && State !== 'skipped' && (
+            <span className={row.muted}>
+              {words.one.pickedOf(format.number(picked), format.number(pieces))}
+            </span>
+          )}
+          {lacking > 0 && (
+            <span className={styles.stopState}>
+              <StatusShape status="warn" />
+              {words.one.lacking(format.number(lacking))}
+            </span>
+          )}
           {LastsUntil !== null && State === 'open' && (
-            <span className={styles.muted}>{words.one.lastsUntil(dayName(language, LastsUntil))}</span>
+            <span className={row.muted}>{words.one.lastsUntil(dayName(language, LastsUntil))}</span>
           )}
         </span>
         <span className={styles.tools}>
+          {State === 'done' && (
+            <ActionIcon
+              variant="subtle"
+              size="lg"
+              aria-label={words.one.noteOf(LockerName)}
+              title={words.one.note}
+              onClick={() => void saveNote(runId, stop.Id)}
+            >
+              <IconFileText {...icon} />
+            </ActionIcon>
+          )}
           {onMove && (
             <>
               <ActionIcon
@@ -111,17 +153,7 @@ export function StopRow({ stop, typed, ticked = false, onTick, onType, onRemove,
               <IconX {...icon} />
             </ActionIcon>
           )}
-          <ActionIcon
-            variant="subtle"
-            size="lg"
-            className={styles.chevron ?? ''}
-            aria-label={words.make.open(LockerName)}
-            aria-expanded={open}
-            aria-controls={inside}
-            onClick={() => setOpen(!open)}
-          >
-            <IconChevronDown size={18} stroke={1.8} aria-hidden="true" />
-          </ActionIcon>
+          <OpenButton locker={LockerName} open={open} inside={inside} onOpen={setOpen} />
         </span>
       </div>
       <div id={inside} hidden={!open}>

@@ -1,5 +1,6 @@
 import type { Run, RunStop } from '#contract/planning/runs.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { useUnsaved } from '#web/kit/form/unsaved.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { Button, Select, VisuallyHidden } from '@mantine/core'
@@ -28,6 +29,7 @@ export function Stops({ run, splitting, onSplit }: Props) {
   const [busy, setBusy] = useState(false)
   const isOpen = (run.State === 'draft' || run.State === 'ready') && run.Begun === 0
   const mayChange = isOpen && splitting === undefined && !busy
+  useUnsaved(Object.keys(typed).length > 0)
   const isMistaken = Object.values(typed).some(isNoAmount)
 
   const send = async (wanted: readonly { LockerId: number; Lines?: RunStop['Lines'] }[]) => {
@@ -41,6 +43,8 @@ export function Stops({ run, splitting, onSplit }: Props) {
       return { LockerId, Lines: amounts.filter(({ Planned }) => Planned > 0) }
     })
     const saved = await changeRun(run, { Stops })
+    // The stops have lines of their own now.
+    if (saved) setTyped({})
     setBusy(false)
     return saved
   }
@@ -69,6 +73,7 @@ export function Stops({ run, splitting, onSplit }: Props) {
         {stops.map((stop, at) => (
           <StopRow
             key={stop.LockerId}
+            runId={run.Id}
             stop={stop}
             typed={typed}
             {...(splitting && {

@@ -8,7 +8,7 @@ const number = { kind: 'number', decimals: 0 } as const
 const money = { kind: 'number', decimals: 2 } as const
 
 export function needsColumns(words: Words, seesPrices: boolean): Column<ToBuyRow>[] {
-  const { fields, packs, later, runs } = words.text.toBuy
+  const { fields, packs, later, late, inWarehouse, runs } = words.text.toBuy
   const { format } = words
   return [
     { id: 'ArticleName', header: fields.ArticleName, names: true, under: 'ArticleNumber' },
@@ -17,17 +17,17 @@ export function needsColumns(words: Words, seesPrices: boolean): Column<ToBuyRow
       id: 'Supplier',
       header: fields.Supplier,
       under: 'SupplierNumber',
-      width: 190,
+      width: 150,
       whole: true,
       onCard: 'line',
     },
     { id: 'SupplierNumber', header: fields.SupplierNumber, onCard: 'line' },
-    { id: 'Lockers', header: fields.Lockers, ...number, width: 95, onCard: 'more' },
+    { id: 'Lockers', header: fields.Lockers, ...number, width: 95, onCard: 'more', hidden: true },
     {
       id: 'Needed',
       header: fields.Needed,
       ...number,
-      width: 110,
+      width: 105,
       onCard: 'line',
       render: ({ Needed, ForRuns }) => (
         <TwoLines first={format.number(Needed)} second={ForRuns > 0 && runs(format.number(ForRuns))} />
@@ -37,17 +37,22 @@ export function needsColumns(words: Words, seesPrices: boolean): Column<ToBuyRow
       id: 'OnItsWay',
       header: fields.OnItsWay,
       ...number,
-      width: 100,
+      width: 135,
       onCard: 'line',
-      render: ({ OnItsWay, Later }) => (
-        <TwoLines first={format.number(OnItsWay)} second={Later > 0 && later(format.number(Later))} />
-      ),
+      render: ({ OnItsWay, Overdue, Later, InWarehouse }) => {
+        const more = [
+          ...(InWarehouse > 0 ? [inWarehouse(format.number(InWarehouse))] : []),
+          ...(Overdue > 0 ? [late(format.number(Overdue))] : []),
+          ...(Later > 0 ? [later(format.number(Later))] : []),
+        ]
+        return <TwoLines first={format.number(OnItsWay)} second={more.length > 0 && more.join(', ')} />
+      },
     },
     {
       id: 'ToBuy',
       header: fields.ToBuy,
       ...number,
-      width: 170,
+      width: 160,
       onCard: 'end',
       render: ({ ToBuy, Packs, PackSize, Unit }) => (
         <TwoLines
@@ -57,13 +62,21 @@ export function needsColumns(words: Words, seesPrices: boolean): Column<ToBuyRow
       ),
     },
     ...(seesPrices
-      ? [{ id: 'Value', header: fields.Value, ...money, width: 110, onCard: 'line' as const }]
+      ? [
+          {
+            id: 'Value',
+            header: format.pricesNamed(fields.Value),
+            ...money,
+            width: 100,
+            onCard: 'line' as const,
+          },
+        ]
       : []),
   ]
 }
 
 /** Every figure in a column of its own. */
-export function needsFileColumns({ text }: Words, seesPrices: boolean): Column<ToBuyRow>[] {
+export function needsFileColumns({ text, format }: Words, seesPrices: boolean): Column<ToBuyRow>[] {
   const { fields } = text.toBuy
   return [
     { id: 'Supplier', header: fields.Supplier },
@@ -75,6 +88,7 @@ export function needsFileColumns({ text }: Words, seesPrices: boolean): Column<T
     { id: 'ForLockers', header: fields.ForLockers, ...number },
     { id: 'ForRuns', header: fields.ForRuns, ...number },
     { id: 'Needed', header: fields.Needed, ...number },
+    { id: 'InWarehouse', header: fields.InWarehouse, ...number },
     { id: 'OnItsWay', header: fields.OnItsWay, ...number },
     { id: 'Missing', header: fields.Missing, ...number },
     { id: 'PackSize', header: fields.PackSize, ...number },
@@ -82,8 +96,8 @@ export function needsFileColumns({ text }: Words, seesPrices: boolean): Column<T
     { id: 'ToBuy', header: fields.ToBuy, ...number },
     ...(seesPrices
       ? [
-          { id: 'PurchasePrice', header: fields.PurchasePrice, ...money },
-          { id: 'Value', header: fields.Value, ...money },
+          { id: 'PurchasePrice', header: format.pricesNamed(fields.PurchasePrice), ...money },
+          { id: 'Value', header: format.pricesNamed(fields.Value), ...money },
         ]
       : []),
   ]

@@ -46,7 +46,7 @@ export function NeedsTab() {
   const columns = useMemo(() => needsColumns(words, seesPrices), [words, seesPrices])
   const inFile = useMemo(() => needsFileColumns(words, seesPrices), [words, seesPrices])
   const view = useTableView({ inAddress: false })
-  const [ordering, setOrdering] = useState<ToBuyRow>()
+  const [ordering, setOrdering] = useState<readonly ToBuyRow[]>()
   const copy = async () => {
     if (!rows) return
     try {
@@ -97,7 +97,10 @@ export function NeedsTab() {
         failure={found.error && !all ? failureText(words.text, found.error) : undefined}
         onRetry={() => void found.refetch()}
         tall
-        rowActions={[{ label: text.order.action, icon: IconTruckDelivery, run: setOrdering }]}
+        rowActions={[{ label: text.order.action, icon: IconTruckDelivery, run: (row) => setOrdering([row]) }]}
+        bulkActions={[
+          { label: text.order.action, icon: IconTruckDelivery, run: (some) => setOrdering(some) },
+        ]}
         nothing={<EmptyState title={text.nothing} text={text.nothingText} />}
         exportName={`${words.text.screens.toBuy}_${day}`}
         exportColumns={inFile}
@@ -114,7 +117,7 @@ export function NeedsTab() {
         }
       />
       {rows && rows.length > 0 && <Sum rows={rows} />}
-      {ordering && <OrderDialog row={ordering} onClose={() => setOrdering(undefined)} />}
+      {ordering && <OrderDialog rows={ordering} onClose={() => setOrdering(undefined)} />}
     </Sheet>
   )
 }
@@ -139,7 +142,7 @@ function Sum({ rows }: { rows: readonly ToBuyRow[] }) {
     <p className={styles.sum}>
       {[
         text.toBuy.sum(bought.length, format.number(bought.length)),
-        ...(priced.length > 0 ? [format.money(value, 'SEK')] : []),
+        ...(priced.length > 0 ? [format.price(value)] : []),
       ].join(' · ')}
     </p>
   )

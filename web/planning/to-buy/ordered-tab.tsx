@@ -1,26 +1,31 @@
 import { type Purchase, toBuy } from '#contract/planning/to-buy.ts'
 import { call, query } from '#web/api/api.ts'
+import { currentDay } from '#web/i18n/clock.ts'
 import { useLanguage, type Words } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { confirm } from '#web/kit/confirm.ts'
 import { Sheet } from '#web/kit/panel.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
+import { StatusShape } from '#web/kit/status.tsx'
 import type { Column } from '#web/kit/table/column.ts'
 import { DataTable } from '#web/kit/table/data-table.tsx'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { whenLookedAt } from '#web/resource/queries.ts'
 import { notifyFailure } from '#web/shell/notices.ts'
-import { IconArrowBackUp, IconPackageImport, IconTrash } from '@tabler/icons-react'
+import { IconArrowBackUp, IconPackageImport, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { ChangeDialog } from './change-dialog.tsx'
 import { readToBuyAgain } from './queries.ts'
+import styles from './to-buy.module.css'
 
-/** What was ordered: it is received here, or was not ordered after all. */
+/** What was ordered: it is changed or received here, or was not ordered after all. */
 export function OrderedTab() {
   const words = useLanguage()
   const { toBuy: text, ui } = words.text
   const view = useTableView({ inAddress: false })
   const ordered = useQuery({ ...query(toBuy.purchases), ...whenLookedAt })
+  const [changing, setChanging] = useState<Purchase>()
   const columns = useMemo(() => columnsOf(words), [words])
   const doing = async (work: () => Promise<unknown>) => {
     await work().catch(notifyFailure)
@@ -49,6 +54,7 @@ export function OrderedTab() {
         onRetry={() => void ordered.refetch()}
         tall
         rowActions={[
+          { label: text.order.change, icon: IconPencil, run: setChanging },
           {
             label: text.order.received,
             icon: IconPackageImport,
@@ -67,11 +73,15 @@ export function OrderedTab() {
         exportName={text.tabs.ordered}
         maxHeight="max(360px, 100dvh - 300px)"
       />
+      {changing && <ChangeDialog purchase={changing} onClose={() => setChanging(undefined)} />}
     </Sheet>
   )
 }
 
-function columnsOf({ text }: Words): Column<Purchase>[] {
+/** It should have come before today. */
+const isOverdue = ({ Expected, ReceivedAt }: Purchase) => ReceivedAt === null && Expected < currentDay()
+
+function columnsOf({ text, format }: Words): Column<Purchase>[] {
   const { fields } = text.toBuy
   return [
     { id: 'ArticleName', header: fields.ArticleName, names: true, under: 'ArticleNumber' },
@@ -79,7 +89,24 @@ function columnsOf({ text }: Words): Column<Purchase>[] {
     { id: 'Supplier', header: fields.Supplier, under: 'SupplierNumber', width: 190, onCard: 'line' },
     { id: 'SupplierNumber', header: fields.SupplierNumber, onCard: 'more' },
     { id: 'Amount', header: fields.Amount, kind: 'number', decimals: 0, width: 90, onCard: 'end' },
-    { id: 'Expected', header: fields.Expected, kind: 'date', width: 120, onCard: 'line' },
+    {
+      id: 'Expected',
+      header: fields.Expected,
+      kind: 'date',
+      width: 130,
+      onCard: 'line',
+      render: (row) => (
+        <span className={styles.expected}>
+          <span>{format.date(row.Expected)}</span>
+          {isOverdue(row) && (
+            <span className={styles.overdue}>
+              <StatusShape status="bad" />
+              {text.toBuy.overdue}
+            </span>
+          )}
+        </span>
+      ),
+    },
     { id: 'ReceivedAt', header: fields.ReceivedAt, kind: 'dateTime', width: 150, onCard: 'line' },
     {
       id: 'CreatedAt',

@@ -2,68 +2,75 @@ import type { VisitRow } from '#contract/planning/visits.ts'
 import type { Words } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import type { Column } from '#web/kit/table/column.ts'
-import { adviceText, isLate } from './advice-text.ts'
+import { adviceText, isLate, shortAdvice } from './advice-text.ts'
 import { dayText, daysText } from './days-text.ts'
 import styles from './visits.module.css'
 
 /** When each locker is visited, and what its stock says of it. */
 export function visitColumns(words: Words): readonly Column<VisitRow>[] {
-  const { fields, routePlace, days } = words.text.visits
+  const { fields, routeStop, stop, days } = words.text.visits
   const money = { kind: 'number', decimals: 0 } as const
   return [
-    { id: 'EndCustomer', header: fields.EndCustomer, width: 190, under: 'LockerName', whole: true },
-    { id: 'LockerName', header: fields.LockerName, names: true, onCard: 'line' },
+    // Rows of two lines are read more easily than whole names, which the row's panel has.
+    { id: 'LockerName', header: fields.LockerName, names: true, under: 'EndCustomer', whole: false },
+    { id: 'EndCustomer', header: fields.EndCustomer },
     {
       id: 'Days',
       header: fields.Days,
-      width: 130,
+      width: 124,
       sortable: false,
-      onCard: 'line',
       value: (row) => daysText(row, words),
       render: (row) => <span className={styles.days}>{daysText(row, words)}</span>,
     },
     {
       id: 'NextVisit',
       header: fields.NextVisit,
-      width: 90,
-      onCard: 'line',
+      width: 88,
       format: (value) => (typeof value === 'string' ? dayText(value, words) : '–'),
     },
     {
       id: 'RouteName',
       header: fields.RouteName,
       width: 116,
-      onCard: 'more',
-      format: (value, { RoutePosition }) =>
-        typeof value !== 'string'
-          ? '–'
-          : RoutePosition === null
-            ? value
-            : routePlace(value, words.format.number(RoutePosition)),
+      under: 'RoutePosition',
+      format: (value) => (typeof value === 'string' ? value : '–'),
+    },
+    {
+      id: 'RoutePosition',
+      header: fields.RoutePosition,
+      shortHeader: stop,
+      sortable: false,
+      format: (value) => (typeof value === 'number' ? routeStop(words.format.number(value)) : ''),
     },
     {
       id: 'DueOn',
       header: fields.Advice,
-      width: 250,
-      onCard: 'below',
+      width: 310,
+      onCard: 'line',
       value: (row) => adviceText(row, words),
-      render: (row) => (
-        <span className={styles.advice}>
-          {isLate(row) && <StatusShape status="warn" />}
-          <span>{adviceText(row, words)}</span>
-        </span>
-      ),
+      render: (row) => <Advice row={row} words={words} />,
     },
     {
       id: 'IntervalDays',
       header: fields.IntervalDays,
       kind: 'number',
-      width: 76,
-      onCard: 'more',
+      width: 88,
       format: (value) => (typeof value === 'number' ? days(value) : '–'),
     },
-    { id: 'CostPerDay', header: fields.CostPerDay, ...money, width: 70, onCard: 'more' },
-    { id: 'CostOfVisit', header: fields.CostOfVisit, ...money, width: 80, hidden: true },
+    {
+      id: 'CostPerDay',
+      header: words.format.pricesNamed(fields.CostPerDay),
+      ...money,
+      width: 70,
+      hidden: true,
+    },
+    {
+      id: 'CostOfVisit',
+      header: words.format.pricesNamed(fields.CostOfVisit),
+      ...money,
+      width: 80,
+      hidden: true,
+    },
     { id: 'DriveMinutes', header: fields.DriveMinutes, kind: 'number', sortable: false, hidden: true },
     { id: 'Address', header: fields.Address, sortable: false, hidden: true },
     { id: 'OpeningNotes', header: fields.OpeningNotes, sortable: false, hidden: true },
@@ -71,9 +78,24 @@ export function visitColumns(words: Words): readonly Column<VisitRow>[] {
   ]
 }
 
+/** When it is due, and under it what that means. The row's panel has it as a sentence. */
+function Advice({ row, words }: { row: VisitRow; words: Words }) {
+  const [due, meaning] = shortAdvice(row, words)
+  return (
+    <span className={styles.lines} title={adviceText(row, words)}>
+      <span className={styles.advice}>
+        {isLate(row) && <StatusShape status="warn" />}
+        <span>{due}</span>
+      </span>
+      {meaning !== undefined && <span className={styles.second}>{meaning}</span>}
+    </span>
+  )
+}
+
 /** The columns of a file, each by itself. */
 export function fileColumns(words: Words): readonly Column<VisitRow>[] {
   const { fields } = words.text.visits
+  const { pricesNamed } = words.format
   const money = { kind: 'number', decimals: 2 } as const
   return [
     { id: 'EndCustomer', header: fields.EndCustomer },
@@ -86,10 +108,10 @@ export function fileColumns(words: Words): readonly Column<VisitRow>[] {
     { id: 'RoutePosition', header: fields.RoutePosition, kind: 'number' },
     { id: 'DriveMinutes', header: fields.DriveMinutes, kind: 'number' },
     { id: 'DueOn', header: fields.DueOn, kind: 'date' },
-    { id: 'WaitingCost', header: fields.WaitingCost, ...money },
+    { id: 'WaitingCost', header: pricesNamed(fields.WaitingCost), ...money },
     { id: 'IntervalDays', header: fields.IntervalDays, kind: 'number' },
-    { id: 'CostPerDay', header: fields.CostPerDay, ...money },
-    { id: 'CostOfVisit', header: fields.CostOfVisit, ...money },
+    { id: 'CostPerDay', header: pricesNamed(fields.CostPerDay), ...money },
+    { id: 'CostOfVisit', header: pricesNamed(fields.CostOfVisit), ...money },
     { id: 'ResellerName', header: fields.ResellerName },
   ]
 }

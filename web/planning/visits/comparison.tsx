@@ -20,8 +20,8 @@ export function ComparisonTable({ comparison }: { comparison: VisitComparison })
   if (!Interval || !ByStock) return <p className={styles.note}>{words.tooNew}</p>
   const whole = (value: number) => format.number(Math.round(value))
   const figures: [string, (one: VisitOutcome) => string][] = [
-    [words.Cost, (one) => whole(one.Cost)],
-    [words.CostADay, (one) => whole(one.Cost / Math.max(1, one.Days))],
+    [words.Cost, (one) => format.wholePrice(one.Cost)],
+    [words.CostADay, (one) => format.wholePrice(one.Cost / Math.max(1, one.Days))],
     [words.Visits, (one) => whole(one.Visits)],
     [words.StockOuts, (one) => whole(one.StockOuts)],
     [words.MissingPieces, (one) => whole(one.MissingPieces)],

@@ -1,7 +1,7 @@
 import { visits, type VisitSetting } from '#contract/planning/visits.ts'
 import { call, query } from '#web/api/api.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { FieldRow, NumberField } from '#web/kit/form/fields.tsx'
 import { FormBody, FormCancel } from '#web/kit/form/form.tsx'
@@ -78,10 +78,13 @@ function Settings({ settings, onSaved }: SettingsProps) {
   )
 }
 
-const valuesOf = ({ ResellerId: _, ResellerName: _name, ...values }: VisitSetting) => values
+const valuesOf = ({ ResellerId: _, ResellerName: _name, CurrencyCode: _code, ...values }: VisitSetting) =>
+  values
 
 function SettingForm({ setting, onSaved }: { setting: VisitSetting; onSaved: () => void }) {
-  const { costs: words, kronor } = useText().visits
+  const { text, format } = useLanguage()
+  const { costs: words } = text.visits
+  const sign = format.priceSign(setting.CurrencyCode)
   const form = useForm({
     record: valuesOf(setting),
     schema: visits.updateSetting.body,
@@ -106,10 +109,10 @@ function SettingForm({ setting, onSaved }: { setting: VisitSetting; onSaved: () 
           name="VisitCost"
           required
           decimals={2}
-          suffix={kronor}
+          suffix={sign}
           hint={words.visitHint}
         />
-        <NumberField form={form} name="MissingCost" decimals={2} suffix={kronor} hint={words.missingHint} />
+        <NumberField form={form} name="MissingCost" decimals={2} suffix={sign} hint={words.missingHint} />
       </FieldRow>
     </FormBody>
   )

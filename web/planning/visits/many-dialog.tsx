@@ -88,7 +88,7 @@ export function ManyDialog({ rows, onClose }: Props) {
           />
           <FieldRow>
             <NumberField form={form} name="DriveMinutes" decimals={0} suffix={words.minutes} />
-            <NumberField form={form} name="VisitCost" decimals={2} suffix={words.kronor} />
+            <NumberField form={form} name="VisitCost" decimals={2} suffix={format.priceSign()} />
           </FieldRow>
         </FormBody>
       </FormCancel>

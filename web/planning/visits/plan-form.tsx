@@ -1,7 +1,7 @@
 import { routes } from '#contract/planning/routes.ts'
 import { visits, type VisitRow } from '#contract/planning/visits.ts'
 import { call, query } from '#web/api/api.ts'
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useFormat, useText } from '#web/i18n/language-provider.tsx'
 import { FieldRow, NumberField, useField } from '#web/kit/form/fields.tsx'
 import { FormBody } from '#web/kit/form/form.tsx'
 import { DateField, ToggleField } from '#web/kit/form/input-fields.tsx'
@@ -29,6 +29,7 @@ const schema = visits.change.body.omit({ LockerIds: true })
 /** How one locker is visited. */
 export function PlanForm({ row }: { row: VisitRow }) {
   const { visits: words } = useText()
+  const format = useFormat()
   const { tell } = useChanges()
   const form = useForm<Values>({
     record: valuesOf(row),
@@ -59,7 +60,13 @@ export function PlanForm({ row }: { row: VisitRow }) {
       </FieldRow>
       <FieldRow>
         <NumberField form={form} name="DriveMinutes" decimals={0} suffix={words.minutes} />
-        <NumberField form={form} name="VisitCost" decimals={2} suffix={words.kronor} hint={words.costHint} />
+        <NumberField
+          form={form}
+          name="VisitCost"
+          decimals={2}
+          suffix={format.priceSign(row.CurrencyCode)}
+          hint={words.costHint}
+        />
       </FieldRow>
     </FormBody>
   )

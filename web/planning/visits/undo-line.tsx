@@ -2,7 +2,7 @@ import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
-import styles from './visits.module.css'
+import styles from '#web/planning/undo.module.css'
 import { changesText, useChanges } from './use-changes.ts'
 
 /** What was changed last, by name, and a button that undoes it. */

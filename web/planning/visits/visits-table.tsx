@@ -2,6 +2,7 @@ import { may } from '#contract/access.ts'
 import type { VisitRow } from '#contract/planning/visits.ts'
 import { currentDay } from '#web/i18n/clock.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { idsToAddress } from '#web/kit/layout/ids-in-address.ts'
 import { useAddress } from '#web/kit/layout/use-address.ts'
 import { NotRefreshed } from '#web/kit/not-refreshed.tsx'
 import { Sheet } from '#web/kit/panel.tsx'
@@ -10,8 +11,8 @@ import { DataTable } from '#web/kit/table/data-table.tsx'
 import { isWaiting } from '#web/planning/is-waiting.ts'
 import planningStyles from '#web/planning/planning.module.css'
 import { usePosition } from '#web/shell/session/session.ts'
-import { IconCalendarRepeat } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
+import { IconCalendarRepeat, IconTruckDelivery } from '@tabler/icons-react'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { fileColumns, visitColumns } from './columns.tsx'
 import { ManyDialog } from './many-dialog.tsx'
@@ -33,9 +34,15 @@ export function VisitsTable({ visits, filter, chosen }: Props) {
   const columns = useMemo(() => visitColumns(spoken), [spoken])
   const inFile = useMemo(() => fileColumns(spoken), [spoken])
   const rowLink = useRowLink()
+  const navigate = useNavigate()
   /** The selection is cleared where something was changed. */
   const changeMany = (rows: readonly VisitRow[]) =>
     new Promise<boolean>((resolve) => setMany({ rows, done: resolve }))
+  const planRun = async (rows: readonly VisitRow[]) => {
+    const search = { lockers: idsToAddress(rows.map(({ Id }) => Id)) }
+    await navigate({ to: '/planning/runs/new', search })
+    return false
+  }
   const close = (changed: boolean) => {
     many?.done(changed)
     setMany(undefined)
@@ -54,7 +61,10 @@ export function VisitsTable({ visits, filter, chosen }: Props) {
           chosen={chosen}
           selectFound={visits.selectFound}
           {...(mayChange && {
-            bulkActions: [{ label: words.edit, icon: IconCalendarRepeat, run: changeMany }],
+            bulkActions: [
+              { label: words.edit, icon: IconCalendarRepeat, run: changeMany },
+              { label: words.planRun, icon: IconTruckDelivery, run: planRun },
+            ],
           })}
           nothing={<EmptyState title={words.empty} text={words.emptyText} />}
           exportName={`${screens.visits}_${currentDay()}`}

@@ -4,7 +4,12 @@ import { type History, historyOf } from './words.ts'
 /** What the history of each kind of record calls its fields; the audit uses the same words. */
 export const histories = {
   user: historyOf('user', ({ users: { fields }, shell }) => ({
-    fields: { ...fields, Role: fields.AccountPermission, OrganisationId: fields.CustomerId },
+    fields: {
+      ...fields,
+      Role: fields.AccountPermission,
+      OrganisationId: fields.CustomerId,
+      CostCentreId: fields.CostCentre,
+    },
     choices: { Role: shell.roles, Duty: shell.duties },
   })),
   article: historyOf('article', ({ articles: { fields } }) => ({
@@ -51,14 +56,18 @@ export const histories = {
         Placement,
         Price: EndCustomerArticlePrice,
         Amount: history.corrected,
+        CostCentreLines: history.costCentreLines,
+        CostCentreId: history.costCentre,
         Command: provisioning.restart,
       },
       choices: {
         ValidateBy: lockers.validations,
         OpenPinState: { 0: lockers.closed, 1: lockers.open },
+        AskCostCentre: lockers.askings,
       },
     }
   }),
+  'cost-centre': historyOf('cost-centre', ({ costCentres: { fields } }) => ({ fields })),
   customer: historyOf('customer', ({ customers: { fields } }) => ({
     fields: { ...fields, Name: fields.CustomerName },
   })),
@@ -70,6 +79,7 @@ export const histories = {
     fields: { ...fields, ...tiers.fields, ResellerId: fields.ResellerCustomerId },
     choices: { BillingType: shortTypes },
   })),
+  'price-list': historyOf('price-list', ({ priceLists: { fields } }) => ({ fields })),
   discount: historyOf('discount', ({ discounts: { fields } }) => ({
     fields: { ...fields, OrganisationId: fields.CustomerName },
   })),
@@ -79,5 +89,18 @@ export const histories = {
     fields,
     choices: { Duty: shell.duties },
   })),
-  run: historyOf('run', ({ runs: { fields, states } }) => ({ fields, choices: { State: states } })),
+  limit: historyOf('limit', ({ limits: { fields, rules, spans } }) => ({
+    fields,
+    choices: { Rule: rules, Span: spans },
+  })),
+  'limit-exception': historyOf('limit-exception', ({ limits: { exceptions } }) => ({
+    fields: exceptions.fields,
+  })),
+  team: historyOf('team', ({ teams: { fields, told } }) => ({
+    fields: { ...fields, ...told },
+  })),
+  run: historyOf('run', ({ runs: { fields, states, stopStates } }) => ({
+    fields,
+    choices: { State: states, StopState: stopStates },
+  })),
 } satisfies Record<HistoryEntity, History>

@@ -105,9 +105,20 @@ function valueText(
   if (typeof value === 'object') return text.resource.names(value.Names, value.More)
   const choice = of.words(text).choices?.[field]?.[value]
   if (choice !== undefined) return choice
+  if (as === 'weekdays' && typeof value === 'number') return weekdaysText(value, text.visits.noDays, language)
   if (as === 'date') return format.date(String(value))
   if (typeof value === 'string') return value
   return as === 'money'
     ? new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(value)
     : format.number(value)
+}
+
+/** `mon and thu`, of a number with a bit for each weekday, Monday's the lowest. */
+function weekdaysText(bits: number, none: string, language: string) {
+  const monday = Date.UTC(2026, 0, 5)
+  const name = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
+  const names = Array.from({ length: 7 }, (_, day) => day)
+    .filter((day) => (bits & (1 << day)) !== 0)
+    .map((day) => name.format(monday + day * 86_400_000))
+  return names.length === 0 ? none : new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
 }

@@ -29,8 +29,9 @@ function misfitOfTitle(wanted: string, title: string, beside: string) {
 
 /** Titles that begin with the typed text come before those that contain it elsewhere. */
 const furtherIn = 10
-/** Its own name comes before what else it is called. */
+/** Its own name comes before what else it is called, and that before a name that only has the letters. */
 const byAnotherName = 30
+const byLetters = 40
 
 /** The matching entries, best first; equal ones keep their order. */
 export function bestFirst<T>(wanted: string, all: readonly T[], namesOf: NamesOf<T>): T[] {
@@ -66,7 +67,7 @@ function misfitOfWord(word: string, title: readonly string[], beside: readonly s
   if (title.some((each) => each.startsWith(word))) return 1
   if (title.some((each) => each.includes(word))) return 2
   if (beside.some((each) => each.startsWith(word))) return 3
-  return holdsInOrder(title.join(''), word) ? 4 : undefined
+  return holdsInOrder(title.join(''), word) ? byLetters : undefined
 }
 
 /** `artgr` is in `articlegroups`: the first letter at its place, the others in order, and not just one or two. */

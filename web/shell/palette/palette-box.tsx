@@ -1,5 +1,6 @@
 import { useStartText } from '#web/i18n/language-provider.tsx'
-import { useUser } from '#web/shell/session/session.ts'
+import { may } from '#contract/access.ts'
+import { usePosition, useUser } from '#web/shell/session/session.ts'
 import { CloseButton, Kbd, Loader } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
@@ -11,6 +12,7 @@ import { Options } from './options.tsx'
 import { Outcome } from './outcome.tsx'
 import styles from './palette.module.css'
 import { recentOf, rememberChoice } from './recent.ts'
+import { lockerToRefill, refillEntries } from './refill.ts'
 import { sectionsFor } from './sections.ts'
 import { stepped } from './steps.ts'
 import { takeTyped } from './typed-ahead.ts'
@@ -31,8 +33,11 @@ export function PaletteBox({ onLeave }: { onLeave: () => void }) {
   // Without the place where one is: so the first one is where one was before.
   const [recent] = useState(() => recentOf(user.Id).filter(({ href }) => href !== location.href))
   const known = useKnown(typed !== '')
-  const search = useFound(typed)
-  const { found, outdated } = search
+  const mayRefill = may(usePosition(), 'refill')
+  const toRefill = mayRefill ? lockerToRefill(typed, text) : undefined
+  const search = useFound(toRefill ?? typed)
+  const { outdated } = search
+  const found = toRefill === undefined ? search.found : refillEntries(search.found, text)
   const sections = shortened(
     sectionsFor(typed, { known, recent, found, outdated }),
     typed.trim(),

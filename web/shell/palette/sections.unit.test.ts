@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { actionEntries, doings } from './actions.ts'
 import { foundEntries, screenEntries, type Entry } from './entries.ts'
 import { shortened } from './more.ts'
+import { lockerToRefill, refillEntries } from './refill.ts'
 import { sectionsFor } from './sections.ts'
 
 const titles = (words: string, known: Partial<Parameters<typeof sectionsFor>[1]>) =>
@@ -38,6 +39,21 @@ describe('screens and actions', () => {
       expect(titles(wanted, { known })).toContainEqual(['screen', 'Statements'])
     expect(titles('sign out', { known })).toEqual([['action', 'Log out']])
     expect(titles('mörkt', { known })).toEqual([['action', 'Dark theme']])
+  })
+
+  it('by another name come before titles that only have the letters', () => {
+    const known = actionEntries('reseller', sv)
+    const [found] = titles('skapa', { known })
+    expect(found?.slice(0, 2)).toEqual(['action', 'Ny artikel'])
+  })
+
+  it('with a locker’s name after a word for refilling, lead to its refill', () => {
+    expect(lockerToRefill('Fyll på mål', sv)).toBe('mål')
+    expect(lockerToRefill('refill hall 1', en)).toBe('hall 1')
+    expect(lockerToRefill('fyllnadsmassa', sv)).toBeUndefined()
+    const locker = { key: 'locker-7', kind: 'locker', title: 'Måleriet', detail: '' } as const
+    const [entry] = refillEntries([{ ...locker, href: '/storage/locker/7' }], sv)
+    expect(entry).toMatchObject({ title: 'Fyll på Måleriet', href: '/storage/locker/7?refill=1' })
   })
 
   it('that lead nowhere are done at once', () => {

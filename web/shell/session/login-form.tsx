@@ -3,6 +3,7 @@ import { BareCard, cardClass, CardHead } from '#web/shell/bare-card.tsx'
 import { PasswordInput } from '#web/kit/password-input.tsx'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { waitingReports } from './kept-reports.ts'
 import { rememberedEmail } from './log-in.ts'
 import styles from './login.module.css'
 import { forgottenPath } from './redirect.ts'
@@ -25,6 +26,7 @@ export function LoginForm({ onDone, onInput }: Props) {
   const [email, setEmail] = useState(rememberedEmail)
   const [remember, setRemember] = useState(email !== '')
   const [tried, setTried] = useState(false)
+  const [kept] = useState(waitingReports)
   const login = useLogin({ email: email.trim(), remember, passwordField, onDone })
 
   // The first field that is still empty; with a remembered e-mail that is the password.
@@ -49,10 +51,10 @@ export function LoginForm({ onDone, onInput }: Props) {
   }
   if (login.second) {
     const { step, Form } = login.second
-    const kept = { email: email.trim(), remember }
+    const typed = { email: email.trim(), remember }
     return (
       <BareCard title={text.secondTitle}>
-        <Form step={step} kept={kept} onDone={onDone} onBack={login.startOver} />
+        <Form step={step} kept={typed} onDone={onDone} onBack={login.startOver} />
       </BareCard>
     )
   }
@@ -61,6 +63,11 @@ export function LoginForm({ onDone, onInput }: Props) {
   return (
     <form className={cardClass} onSubmit={submit} onInput={onInput} noValidate>
       <CardHead title={text.title} />
+      {kept > 0 && (
+        <p className={styles.kept} role="status">
+          {text.keptReports(kept)}
+        </p>
+      )}
       <TextInput
         ref={emailField}
         label={text.email}

@@ -5,6 +5,7 @@ import { ApiError, call, callOnce, NetworkError, onSecondFactorDemanded, query }
 import { readCookie, removeCookie, sessionCookie } from '#web/api/cookies.ts'
 import { takeSession } from '#web/api/own-session.ts'
 import { houseZone } from '#web/i18n/clock.ts'
+import { priceCurrency } from '#web/i18n/price-currency.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { keptUser } from './kept-user.ts'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
@@ -18,7 +19,7 @@ const currentUser = queryOptions({
   queryKey: asked.queryKey,
   queryFn: async ({ signal }) => {
     const answer = await call<typeof session.currentUser>(firstRoutes.currentUser, { signal })
-    houseZone.set(answer.user.TimeZone)
+    setFor(answer.user)
     takeSession(answer.user.SessionKey)
     return answer
   },
@@ -55,9 +56,15 @@ export async function loggedInUser(): Promise<SessionUser | undefined> {
   }
 }
 
+/** What all that is shown depends on. */
+function setFor({ TimeZone, CurrencyCode }: SessionUser) {
+  houseZone.set(TimeZone)
+  priceCurrency.set(CurrencyCode ?? undefined)
+}
+
 /** Without a network. When it is back, the next call finds out whether the session still is. */
 function goOnAs(user: SessionUser) {
-  houseZone.set(user.TimeZone)
+  setFor(user)
   takeSession(user.SessionKey)
   updateUser(user)
   return user

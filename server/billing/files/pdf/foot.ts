@@ -158,7 +158,7 @@ export function footOf(
     [words.organisationNumber, seller.organisationNumber],
     [words.vatNumber, seller.vatNumber],
     [way && words[way], account],
-    [words.fTax, seller.fTaxNote],
+    [words.fTax, words.fTaxNote(seller.fTaxNote)],
   ].filter(([, value]) => value)
   const style: Style = { size: 7.5 }
   const columns = facts.map(([label = '', value = '']) => ({

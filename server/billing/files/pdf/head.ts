@@ -1,4 +1,5 @@
 import type { Buyer, Party, Seller, Statement } from '#server/billing/files/statement.ts'
+import { isInSweden } from '#server/billing/files/e-invoice/addresses.ts'
 import { drawPairs, type Pair, pair } from './pairs.ts'
 import { colours, page, plain, type Sheet, type Style, wrapped } from './sheet.ts'
 import type { Wording } from './wording.ts'
@@ -29,7 +30,7 @@ export function drawParties(
   const quiet: Style = { size: 8.5, colour: colours.quiet }
   const y = drawBlock(sheet, top, [
     ...block(seller.name, { face: 'strong', size: 12.5 }, 16),
-    ...[...addressOf(seller, wording), ...contactOf(seller)].flatMap((line, index) =>
+    ...[...addressOf(seller, wording, !isInSweden(buyer)), ...contactOf(seller)].flatMap((line, index) =>
       block(line, quiet, index === 0 ? 15 : 12),
     ),
   ])
@@ -110,12 +111,19 @@ function drawBlock(sheet: Sheet, top: number, rows: Row[]) {
   return y
 }
 
-/** An address of very many lines is joined into one, which is then wrapped, so that it stays on the page. */
-function addressOf({ address, postalCode, city, country }: Party, { countryName }: Wording) {
+/**
+ * An address of very many lines is joined into one, which is then wrapped, so that it stays on the page. Sweden is named
+ * only to those who are elsewhere.
+ */
+function addressOf(
+  { address, postalCode, city, country }: Party,
+  { countryName }: Wording,
+  isAbroad = false,
+) {
   const lines = [
     ...address.split(/\r?\n/),
     `${postalCode} ${city}`,
-    country === '' || country === 'SE' ? '' : countryName(country),
+    country === '' || (country === 'SE' && !isAbroad) ? '' : countryName(country),
   ]
     .map(plain)
     .filter(Boolean)

@@ -1,5 +1,5 @@
 import { ocrNumber } from '#contract/company-numbers.ts'
-import type { ReminderLine } from '#contract/billing/reminders.ts'
+import { feeOn, type ReminderLine } from '#contract/billing/reminders.ts'
 import { colours, page, type Sheet, type Style, wrapped } from '#server/billing/files/pdf/sheet.ts'
 import { wordingFor } from '#server/billing/files/pdf/wording.ts'
 import { toOre } from '#server/database/money.ts'
@@ -100,7 +100,7 @@ function cellsOf(line: ReminderLine, { Language, sums }: Reminder): Record<Colum
   const { amount } = wordingFor(Language)
   const texts = words[Language].reminder
   const interest = toOre(line.Interest)
-  const fee = line.Id === sums.FeeWith ? toOre(sums.Fee) : 0
+  const fee = toOre(feeOn(line, sums.FeeWith))
   const level =
     line.Level === null ? texts.none : line.IsNew ? texts.now(line.Level) : texts.before(line.Level)
   return {

@@ -3,8 +3,10 @@ import { dutyOf, narrowDuty, type NarrowDuty } from '#contract/access.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
 import { fitsRole } from '#server/people/users/duty.ts'
+import { findCostCentres } from './cost-centres.ts'
 import { refuseTakenAtLockers, refuseTakenInOrganisation } from './codes.ts'
 import { placesOf } from './places.ts'
+import { judgeTeams } from './teams.ts'
 import { type Judged, read, refuse, refuseRepeated } from './rows.ts'
 import { mayDo, type Member } from '#server/tenancy/member.ts'
 
@@ -32,8 +34,10 @@ export async function judge(
   await findPeople(scope, judged)
   if (!preview) await refuseEmailsOutOfSight(scope, judged)
   await placesOf(scope, member, judged, CustomerId)
+  await findCostCentres(scope, judged)
   for (const each of judged) judgeDuty(each, member)
   for (const each of judged) each.changes = changesOf(each, vault, seesPins)
+  await judgeTeams(scope, judged)
   await refuseTakenInOrganisation(scope, vault, judged, judgesPins)
   if (judgesPins) await refuseTakenAtLockers(scope, vault, judged)
   return judged
@@ -53,20 +57,24 @@ function refuseRepeatedEmails(rows: Judged[]) {
 /** Whoever has the e-mail already, among those that the importer sees. */
 async function findPeople(scope: Scope, rows: Judged[]) {
   const people = await scope
-    .see('account')
+    .see('account', 'cost_centre')
     .selectFrom('account')
-    .where('email', '=', sql<string>`any(${emailsOf(rows)}::text[])`)
+    .leftJoin('cost_centre', (join) =>
+      join.onRef('cost_centre.id', '=', 'account.cost_centre_id').on('cost_centre.deleted_at', 'is', null),
+    )
+    .where('account.email', '=', sql<string>`any(${emailsOf(rows)}::text[])`)
     .select([
-      'id',
-      'email',
-      'organisation_id',
-      'reseller_id',
-      'role',
-      'name',
-      'last_name',
-      'employee_number',
-      'pin_digest',
-      'duty',
+      'account.id',
+      'account.email',
+      'account.organisation_id',
+      'account.reseller_id',
+      'account.role',
+      'account.name',
+      'account.last_name',
+      'account.employee_number',
+      'account.pin_digest',
+      'account.duty',
+      'cost_centre.code as cost_centre',
     ])
     .execute()
   const known = new Map(people.map((person) => [person.email, person]))
@@ -109,7 +117,11 @@ const masked = '•••'
 /**
  * For an importer who may not see PINs every PIN is reported as new, because "unchanged" would show that it is right.
  */
-function changesOf({ wanted, before, duty }: Judged, vault: Vault, seesPins: boolean): Judged['changes'] {
+function changesOf(
+  { wanted, before, duty, costCentre }: Judged,
+  vault: Vault,
+  seesPins: boolean,
+): Judged['changes'] {
   if (!before) return {}
   const told = (stored: NarrowDuty | null) => dutyOf(before.role, stored) ?? ''
   const fields = [
@@ -120,6 +132,7 @@ function changesOf({ wanted, before, duty }: Judged, vault: Vault, seesPins: boo
       before.employee_number ?? '',
       wanted.EmployeeNumber === null ? '' : wanted.EmployeeNumber,
     ],
+    ['CostCentre', before.cost_centre ?? '', costCentre === null ? '' : costCentre?.code],
     ['Duty', told(before.duty), told(duty)],
   ] as const
   const changed = fields.flatMap(([field, from, to]) =>

@@ -19,8 +19,12 @@ export interface Judged {
   /** Whom it is about; undefined where nobody has its e-mail. */
   before: Known | undefined
   place: Place | undefined
+  /** By default; undefined where the sheet says nothing of it. */
+  costCentre: { id: number; code: string } | null | undefined
   /** What it is to do inside its organisation, to be stored. */
   duty: NarrowDuty | null
+  /** The teams that it is to be in, by id; undefined where the sheet says nothing of them. */
+  teams: number[] | undefined
   changes: Record<string, { from: string; to: string }>
   /** What its errors give away about people out of sight. */
   tells: Set<Secret>
@@ -42,6 +46,7 @@ export interface Known {
   employee_number: string | null
   pin_digest: string | null
   duty: NarrowDuty | null
+  cost_centre: string | null
 }
 
 export const isRefused = ({ errors }: Judged) => Object.keys(errors).length > 0
@@ -73,7 +78,9 @@ export function read(sent: Record<string, unknown>, row: number, clears: boolean
     wanted,
     before: undefined,
     place: undefined,
+    costCentre: undefined,
     duty: null,
+    teams: undefined,
     changes: {},
     tells: new Set(),
   }

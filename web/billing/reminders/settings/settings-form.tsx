@@ -49,7 +49,13 @@ export function SettingsForm({ settings }: { settings: ReminderSettings }) {
               decimals={0}
               suffix={words.daysUnit}
             />
-            <NumberField form={form} name={`Fee${place}`} decimals={2} suffix="kr" />
+            <NumberField
+              form={form}
+              name={`Fee${place}`}
+              decimals={2}
+              suffix="kr"
+              {...((Number(form.values[`Fee${place}`]) || 0) > feeByLaw && { hint: words.feeHint })}
+            />
           </FieldRow>
         ))}
       </FieldGroup>
@@ -63,6 +69,9 @@ export function SettingsForm({ settings }: { settings: ReminderSettings }) {
     </FormBody>
   )
 }
+
+/** Kronor: lag (1981:739), förordning (1981:1057). */
+const feeByLaw = 60
 
 const valuesOf = ({ Levels, InterestAbove, Scheduled, Hour, Revision }: ReminderSettings) => ({
   ...valuesOfLevels(Levels),

@@ -14,7 +14,7 @@ import { monthText } from '#web/i18n/month-text.ts'
 import { Preview } from './preview.tsx'
 import { ratesOf, type TypedRates } from './rates.ts'
 import { useGenerate, type Outcome } from './use-generate.ts'
-import type { Difference } from './outcome.ts'
+import { type Difference, onlyFailed } from './outcome.ts'
 
 interface Props {
   date: string
@@ -44,7 +44,7 @@ export function GenerateDialog({ date, opened }: Props) {
   return (
     <Dialog opened onClose={close} size={1240} title={words.title}>
       {outcome ? (
-        <OutcomeReport outcome={outcome} onClose={close} />
+        <OutcomeReport outcome={outcome} onClose={close} onAgain={generating.lookAgain} />
       ) : (
         <div className={styles.generate}>
           <div className={styles.date}>
@@ -101,12 +101,15 @@ function NoDate({ onClose }: { onClose: () => void }) {
 interface ReportProps {
   outcome: Outcome
   onClose: () => void
+  /** Back to the preview, which has what is left. */
+  onAgain: () => void
 }
 
 /** Shown if the result differs from the preview. Takes the focus, because the button that had it is gone. */
-function OutcomeReport({ outcome: { made, previewed, differences }, onClose }: ReportProps) {
+function OutcomeReport({ outcome: { made, previewed, differences }, onClose, onAgain }: ReportProps) {
   const { text, format, language } = useLanguage()
   const words = text.statements.generate
+  const failed = differences.filter(({ what }) => what === 'failed').length
   const close = useRef<HTMLButtonElement>(null)
   useEffect(() => close.current?.focus(), [])
   const said = ({ what, currency, previewed: before, made: now }: Difference) =>
@@ -118,8 +121,13 @@ function OutcomeReport({ outcome: { made, previewed, differences }, onClose }: R
       <div className={styles.warning} role="alert">
         <StatusShape status="warn" />
         <div>
-          <p className={styles.warningTitle}>{words.differs}</p>
-          <p>{words.differsText(format.number(made), format.number(previewed))}</p>
+          <p className={styles.warningTitle}>{failed > 0 ? words.someFailed(failed) : words.differs}</p>
+          <p>
+            {(onlyFailed(differences) ? words.failedText : words.differsText)(
+              format.number(made),
+              format.number(previewed),
+            )}
+          </p>
         </div>
       </div>
       <ul className={styles.differences}>
@@ -132,9 +140,10 @@ function OutcomeReport({ outcome: { made, previewed, differences }, onClose }: R
         ))}
       </ul>
       <div className={styles.bar}>
-        <Button ref={close} onClick={onClose}>
+        <Button ref={close} {...(failed > 0 && { variant: 'subtle' })} onClick={onClose}>
           {text.ui.close}
         </Button>
+        {failed > 0 && <Button onClick={onAgain}>{words.again}</Button>}
       </div>
     </div>
   )

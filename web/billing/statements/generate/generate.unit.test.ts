@@ -65,6 +65,7 @@ describe('warnings', () => {
       ahead: 'no',
       notEnded: 0,
       missing: [],
+      payableFrom: [],
     })
   })
 
@@ -80,6 +81,11 @@ describe('warnings', () => {
   it('are of a year that is probably a slip', () => {
     expect(warningsOf('2027-11-15', [], [], '2026-11-15').ahead).toBe('ahead')
     expect(warningsOf('2027-11-16', [], [], '2026-11-15').ahead).toBe('far')
+  })
+
+  it('are of months that have not begun, which can be paid from their first day', () => {
+    const far = [november, { PeriodStart: '2027-01-01', PeriodStop: '2027-01-31' }]
+    expect(warningsOf('2027-01-05', [...far, ...far], [], '2026-11-15').payableFrom).toEqual(['2027-01-01'])
   })
 
   it('are of older months that nobody has billed, the newest first, each with its date', () => {

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { OpenedAbove } from '#web/billing/statements/use-opened.ts'
 import { IncludeBox, type OnInclude } from './include-box.tsx'
+import styles from './generate.module.css'
 import { RunTable } from './run-table.tsx'
 
 interface Props {
@@ -69,12 +70,15 @@ export function GivenBackTable({ credits, leftOut, onInclude, linkTo }: Props) {
     [words, lines, number, format, language, leftOut, onInclude, linkTo],
   )
   return (
-    <RunTable
-      label={words.tabs.givenBack(format.number(credits.length))}
-      name="statement-given-back"
-      columns={columns}
-      rows={rows}
-    />
+    <>
+      <p className={styles.once}>{words.givenBackOnce}</p>
+      <RunTable
+        label={words.tabs.givenBack(format.number(credits.length))}
+        name="statement-given-back"
+        columns={columns}
+        rows={rows}
+      />
+    </>
   )
 }
 

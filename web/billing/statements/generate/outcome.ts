@@ -12,6 +12,10 @@ export interface Difference {
   made: number
 }
 
+/** Nobody has changed anything: it only failed for some. */
+export const onlyFailed = (differences: readonly Difference[]) =>
+  differences.every(({ what }) => what === 'failed')
+
 type Previewed = Pick<
   StatementPreview,
   'ResellerId' | 'Reseller' | 'PeriodStart' | 'CurrencyCode' | 'BilledNetAmount'

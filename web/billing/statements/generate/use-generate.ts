@@ -78,7 +78,7 @@ export function useGenerate(date: string, onDone: () => void) {
       setBusy(false)
     }
   }
-  return { run, busy, problem, outcome }
+  return { run, busy, problem, outcome, lookAgain: () => setOutcome(undefined) }
 }
 
 /** Reads the statements that were just made, from the newest on; others may be in between. */

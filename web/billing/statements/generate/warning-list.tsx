@@ -35,12 +35,19 @@ interface Props {
 
 /** What somebody should know before the statements are made. */
 export function WarningList({ date, previews, older, unbilled, waiting, sellerLacks, opened }: Props) {
-  const { statements } = useText()
-  const words = statements.generate
-  const { ahead, notEnded, missing } = warningsOf(date, previews, older, currentDay())
+  const { text, format } = useLanguage()
+  const words = text.statements.generate
+  const listed = useListed()
+  const { ahead, notEnded, missing, payableFrom } = warningsOf(date, previews, older, currentDay())
   return (
     <ul className={styles.warnings}>
       {ahead !== 'no' && <Warning title={words[ahead]} text={words[`${ahead}Text`]} />}
+      {payableFrom.length > 0 && (
+        <Warning
+          title={words.payableFrom(listed(payableFrom.map((day) => format.date(day))))}
+          text={words.payableFromText}
+        />
+      )}
       {notEnded > 0 && <Warning title={words.notEnded(notEnded)} text={words.notEndedText} />}
       {missing.length > 0 && <OlderMonths missing={missing} opened={opened} />}
       {unbilled.length > 0 && <UnbilledMonths unbilled={unbilled} />}
@@ -150,10 +157,11 @@ function NoAccount({ previews }: { previews: readonly StatementPreview[] }) {
   const without = previews.filter(({ NoAccount: isLacking }) => isLacking === 1)
   if (without.length === 0) return null
   const currencies = [...new Set(without.map(({ CurrencyCode }) => CurrencyCode))]
+  const buyers = [...new Set(without.map(({ Reseller }) => Reseller))]
   return (
     <Warning
       title={words.noAccount(listed(currencies))}
-      text={mends ? words.noAccountText : words.tellSuperadmin}
+      text={`${listed(buyers)}. ${mends ? words.noAccountText : words.tellSuperadmin}`}
       action={mends && <Link to="/system-settings">{words.toSettings}</Link>}
     />
   )
@@ -179,7 +187,7 @@ function BuyersLack({ previews }: { previews: readonly StatementPreview[] }) {
   )
 }
 
-/** Buyers whose VAT treatment is not for the country of their VAT number. */
+/** Buyers whose VAT treatment is not for their country, or for that of their VAT number. */
 function BuyersVat({ previews }: { previews: readonly StatementPreview[] }) {
   const { statements } = useText()
   const words = statements.generate.vat

@@ -7,6 +7,8 @@ interface Warnings {
   /** How many are billed for a month that has not ended when the next has begun. */
   notEnded: number
   missing: readonly MissingMonth[]
+  /** The first day of the months that have not begun: their statements can be paid from it on. */
+  payableFrom: readonly string[]
 }
 
 /** An older month that nobody has billed. */
@@ -33,6 +35,9 @@ export function warningsOf(
     ahead: date <= today ? 'no' : date <= plusMonths(today, 12) ? 'ahead' : 'far',
     notEnded: inArrears.filter(({ PeriodStop }) => PeriodStop >= today).length,
     missing: missingMonths(older),
+    payableFrom: [...new Set(previews.map(({ PeriodStart }) => PeriodStart))]
+      .filter((day) => day > today)
+      .toSorted(),
   }
 }
 

@@ -11,10 +11,11 @@ import styles from './pay-to.module.css'
 export function PayToFacts({ statement, isSeller = false }: { statement: Statement; isSeller?: boolean }) {
   const { text, format } = useLanguage()
   const words = text.statements.payTo
-  const { PayTo, RemainingAmount, CurrencyCode, DueDate } = statement
-  const plainAmount = RemainingAmount.toFixed(2).replace('.', format.decimalSeparator)
+  const { PayTo, AmountToPay, OpenClaim, CurrencyCode, DueDate } = statement
+  const plainAmount = AmountToPay.toFixed(2).replace('.', format.decimalSeparator)
   const facts: FactProps[] = [
-    { label: words.amount, shown: format.money(RemainingAmount, CurrencyCode), copied: plainAmount },
+    { label: words.amount, shown: format.money(AmountToPay, CurrencyCode), copied: plainAmount },
+    ...(OpenClaim > 0 ? [{ label: words.ofWhichClaim, shown: format.money(OpenClaim, CurrencyCode) }] : []),
     { label: words.due, shown: format.date(DueDate) },
     ...(PayTo ? accountOf(PayTo, words) : []),
   ]

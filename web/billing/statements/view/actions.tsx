@@ -18,6 +18,8 @@ interface Props {
     button: RefObject<HTMLButtonElement | null>
     open: boolean
     onOpen: () => void
+    /** The text that says why there is nothing to register yet. */
+    refusedBy?: string
   }
 }
 
@@ -57,6 +59,8 @@ export function Actions({ statement, manages, pay }: Props) {
           ref={pay.button}
           variant="default"
           aria-expanded={pay.open}
+          disabled={pay.refusedBy !== undefined}
+          aria-describedby={pay.refusedBy}
           leftSection={<IconCash {...icon} />}
           onClick={pay.onOpen}
         >

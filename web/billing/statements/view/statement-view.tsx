@@ -1,6 +1,7 @@
 import type { Payment } from '#contract/billing/payments.ts'
 import type { FullStatement } from '#contract/billing/statements.ts'
 import { useText, useLanguage } from '#web/i18n/language-provider.tsx'
+import { currentDay } from '#web/i18n/clock.ts'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { ClaimFacts } from '#web/billing/reminders/claim-facts.tsx'
@@ -53,7 +54,7 @@ export function StatementView({ statement, linkTo, manages }: Props) {
           />
         </section>
         <div className={styles.end}>
-          {isDebit && statement.RemainingAmount > 0 && (
+          {isDebit && statement.AmountToPay > 0 && (
             <section>
               <h3 className={table.heading}>{words.payTo.how}</h3>
               <PayToFacts statement={statement} isSeller={manages} />
@@ -64,9 +65,11 @@ export function StatementView({ statement, linkTo, manages }: Props) {
       </div>
       {statement.credit_statements.length > 0 && <Credits statement={statement} linkTo={linkTo} />}
       {isDebit && <Payments statement={statement} manages={manages} />}
-      {manages && <Booked statement={statement} />}
-      {isDebit && <StatementReminders statement={statement} manages={manages} />}
-      <SendingHistory statementId={statement.Id} />
+      <div className={styles.notOnPaper}>
+        {manages && <Booked statement={statement} />}
+        {isDebit && <StatementReminders statement={statement} manages={manages} />}
+        <SendingHistory statementId={statement.Id} />
+      </div>
       {paying && (
         <PayForm
           statement={statement}
@@ -78,11 +81,17 @@ export function StatementView({ statement, linkTo, manages }: Props) {
         />
       )}
       <div className={styles.foot}>
-        <TotalsInView statement={statement} />
+        <TotalsInView statement={statement} isAhead={manages && isAhead(statement)} />
         <Actions
           statement={statement}
           manages={manages}
-          pay={{ label: payLabel, button: payButton, open: paying, onOpen: () => setPaying(true) }}
+          pay={{
+            label: payLabel,
+            button: payButton,
+            open: paying,
+            onOpen: () => setPaying(true),
+            ...(isAhead(statement) && { refusedBy: aheadId }),
+          }}
         />
       </div>
     </div>
@@ -120,18 +129,25 @@ function Totals({ statement }: { statement: FullStatement }) {
 }
 
 /** The same in short, where it is always in view. Screen readers have the totals themselves. */
-function TotalsInView({ statement }: { statement: FullStatement }) {
+function TotalsInView({ statement, isAhead: ahead }: { statement: FullStatement; isAhead: boolean }) {
   const { text, format } = useLanguage()
   const { fields } = text.statements
-  const { is_credit, CurrencyCode, BilledNetAmount, TaxAmount, RemainingAmount } = statement
+  const { is_credit, CurrencyCode, BilledNetAmount, TaxAmount, RemainingAmount, PeriodStart } = statement
+  const { AmountToPay, OpenClaim } = statement
   return (
     <p className={styles.inView} aria-hidden="true">
+      {ahead && !is_credit && <span>{text.payments.payableFrom(format.date(PeriodStart))}</span>}
       <span>
         {fields.Total} <strong>{format.money(plus(BilledNetAmount, TaxAmount), CurrencyCode)}</strong>
       </span>
       {!is_credit && (
         <span>
           {fields.RemainingAmount} <strong>{format.money(RemainingAmount, CurrencyCode)}</strong>
+        </span>
+      )}
+      {OpenClaim > 0 && (
+        <span>
+          {text.statements.payTo.withClaim} <strong>{format.money(AmountToPay, CurrencyCode)}</strong>
         </span>
       )}
     </p>
@@ -192,13 +208,18 @@ function Credits({ statement: { credit_statements: credits, CurrencyCode }, link
   )
 }
 
+/** Nothing can be registered on it yet. */
+const isAhead = ({ PeriodStart }: FullStatement) => PeriodStart > currentDay()
+const aheadId = 'payable-from'
+
 interface PaymentsProps {
   statement: FullStatement
   manages: boolean
 }
 
 /** The payments and repayments. Who registered them is shown only to users who may see it. */
-function Payments({ statement: { payments, CurrencyCode, IsNeverBooked }, manages }: PaymentsProps) {
+function Payments({ statement, manages }: PaymentsProps) {
+  const { payments, CurrencyCode, IsNeverBooked, PeriodStart } = statement
   const { text, format } = useLanguage()
   const { payments: words, booked } = text.statements
   const { fields } = words
@@ -210,6 +231,11 @@ function Payments({ statement: { payments, CurrencyCode, IsNeverBooked }, manage
   return (
     <section>
       <h3 className={table.heading}>{words.title}</h3>
+      {manages && isAhead(statement) && (
+        <p id={aheadId} className={table.none}>
+          {words.ahead(format.date(PeriodStart))}
+        </p>
+      )}
       {payments.length === 0 ? (
         <p className={table.none}>{words.none}</p>
       ) : (

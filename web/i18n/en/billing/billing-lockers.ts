@@ -4,7 +4,7 @@ const plural = pluralIn('en-GB')
 const lockers = (count: number) => `${count} ${plural(count, 'locker', 'lockers')}`
 
 export const billingLockers = {
-  hint: 'Tick Billable to bill a locker. Without a date it is billed from the first day of next month; change the dates in their cells. When you untick it, today is the last day billed.',
+  hint: 'Tick Billable to bill a locker. Without a date it is billed from the first day of next month; change the dates in their cells. When you untick it, today is the last day billed; days after it that are billed already are credited when statements are next generated, and not charged again then, even if the day is changed.',
   billedFrom: (locker: string, day: string) => `${locker} is billed from ${day}`,
   file: 'billing-lockers',
   fields: {
@@ -36,7 +36,7 @@ export const billingLockers = {
     soAlready: 'They are all billed already',
     notBilled: 'None of them is billed',
     sureStop: (count: number) =>
-      `Are you sure that you want to stop billing ${lockers(count)}? Today is the last day billed; days after it that are billed already are credited when statements are next generated.`,
+      `Are you sure that you want to stop billing ${lockers(count)}? Today is the last day billed; days after it that are billed already are credited when statements are next generated, and not charged again then.`,
     stopped: (count: number) => `${lockers(count)} ${plural(count, 'is', 'are')} no longer billed`,
     changed: 'Someone else has changed some of them. The list is reloaded: choose again.',
     gone: 'Some of them are no longer there. The list is reloaded: choose again.',

@@ -29,7 +29,8 @@ export const payments = {
   unplaced: (count: number, shown: string) =>
     `${shown} ${plural(count, 'payment has', 'payments have')} no statement yet and ${plural(count, 'is', 'are')} not registered.`,
   place: 'Choose statements',
-  placeHint: 'Those with something left to pay, in the payment’s currency. Several of one reseller share it.',
+  placeHint:
+    'Those with something left to pay, first those in the payment’s currency. Several of one reseller share it.',
   placeBackHint: 'Those with something paid, in the payment’s currency.',
   noneChosen: 'No statement is chosen yet',
   parts: 'How much each statement gets',
@@ -40,21 +41,48 @@ export const payments = {
   placeHere: (count: number): string => (count > 1 ? 'Divide over these' : 'Choose this statement'),
   unplace: 'Not this statement',
   toPay: (amount: string) => `${amount} left to pay`,
+  /** The period of a statement has not begun. */
+  payableFrom: (day: string) => `Can be paid from ${day}`,
+  /** What tells a statement from others of its reseller. */
+  offered: (month: string, due: string) => `${month}, due ${due}`,
   leaves: (amount: string) => `leaves ${amount}`,
   tooMuch: (amount: string) => `${amount} too much`,
+  /** A registered payment looks like this one. */
+  seemsBooked: (day: string, from: string, numbers: string) =>
+    `Seems registered already, on ${day} from ${from}, on statement ${numbers}.`,
+  seemsBookedSomewhere: 'A payment like it is registered already on that statement.',
+  typedIn: 'a typed payment',
+  isAnother: 'Register it all the same',
+  sureIsAnother: (amount: string) =>
+    `Is ${amount} another payment? Then it is registered as well. A payment cannot be removed, only paid back.`,
+  otherAccount: (accounts: string) =>
+    `The payments went to ${accounts}, which is not among the accounts in System setting. They are not registered until you say that it is yours.`,
+  isOurs: 'It is ours',
+  otherCurrency: (amount: string) =>
+    `What ${amount} pays, in the statement’s currency. The rest is booked as an exchange difference.`,
+  problems: {
+    sum: (which: string, told: string, sum: string) =>
+      `Entry ${which} is not read: it says ${told}, but its parts come to ${sum}. Ask the bank, or type the payment.`,
+    unreadable: (which: string) =>
+      `Entry ${which} cannot be read: its day or amount is wrong. Type the payment by hand.`,
+  },
   states: {
     reference: 'By its reference',
     amountAndName: 'By amount and name',
     byHand: 'Placed by hand',
     divided: 'Divided by hand',
     none: 'To be placed',
+    waits: 'Waits for its period',
     booked: 'Registered before',
+    seemsBooked: 'Seems registered already',
+    otherAccount: 'Another account',
     nothing: 'Refused: the amount is zero',
     tooLarge: 'Refused: the amount is too large',
     toCome: 'Refused: dated in the future',
     tooEarly: 'Refused: before the statement’s period',
     tooMuchBack: 'Refused: more than was paid is taken back',
-    currency: 'Refused: not the statement’s currency',
+    currency:
+      'Refused: not the statement’s currency. Choose the statement by hand and type what is paid of it',
     otherReseller: 'Refused: statements of several resellers',
     registeredOtherwise: 'Refused: registered before with another amount, day or statement',
     notFound: 'Refused: the statement cannot be paid',

@@ -6,7 +6,7 @@ export const reminders = {
   tabs: { due: 'To remind of', sent: 'Sent', settings: 'Settings' },
   level: (level: number) => `Reminder ${level}`,
   before: (level: number) => `Reminder ${level} sent before`,
-  notYet: 'Not for long enough',
+  notYet: 'Not due yet',
   nothingDue: 'Nothing is to be reminded of today',
   nothingDueText: 'Statements come here when they are overdue for as long as the settings say.',
   nothingSent: 'No reminder has been sent',
@@ -79,6 +79,7 @@ export const reminders = {
       'When each reminder is due, in days after the due date. A statement comes to one level after the other. An empty one is not used. Swedish law allows 60 kronor for a reminder if it is agreed; the first is usually free.',
     days: (level: number) => `Reminder ${level}, days`,
     fee: (level: number) => `Reminder ${level}, fee`,
+    feeHint: 'More than the 60 kr that Swedish law allows for a reminder (lag 1981:739).',
     daysUnit: 'days',
     later: 'Later than the one before',
     noGap: 'The level before is empty',
@@ -107,7 +108,7 @@ export const reminders = {
   },
   history: {
     title: 'Reminders',
-    none: 'Not reminded of.',
+    none: 'No reminder was sent.',
     dispute: 'In dispute',
     disputeHint: 'It is not reminded of until the dispute has ended. The reseller sees the reason.',
     reason: 'Reason',
@@ -120,10 +121,12 @@ export const reminders = {
     settled: 'The statement is not in dispute any more',
     waive: 'Waive fee and interest',
     waiveHint: (amount: string) =>
-      `${amount} is not claimed any more. A later reminder claims its own fee and interest again.`,
+      `${amount} is not claimed any more. A later reminder claims a fee of its own, and interest only for the days after the last one. The reseller sees the reason.`,
     waiveNow: 'Waive',
     waivedNow: 'Fee and interest are waived',
     waived: 'fee and interest waived',
+    waivedWhy: (day: string, by: string | null, reason: string) =>
+      `Fee and interest waived ${day}${by === null ? '' : ` by ${by}`}: ${reason}`,
     save: 'Save',
   },
   /** What the audit says of a statement. */

@@ -79,8 +79,8 @@ export const statements = {
     label: 'Credit',
     title: (number: number) => `Credit statement no. ${number}`,
     what: 'What is credited',
-    all: 'All that is left of it',
-    part: 'Days of some lines',
+    all: 'All that is left of the statement',
+    part: 'Some days of some lines',
     search: 'Search for a locker or customer',
     left: (days: number) => `${days} ${plural(days, 'day', 'days')} left`,
     days: 'days',
@@ -116,6 +116,8 @@ export const statements = {
       'The statement names no account in this currency. Fill one in under System setting: the next statement has it.',
     how: 'How to pay it',
     amount: 'Amount',
+    ofWhichClaim: 'Of which fee and interest',
+    withClaim: 'With fee and interest',
     due: 'By',
     bankgiro: 'Bankgiro',
     ocr: 'OCR number',
@@ -159,6 +161,7 @@ export const statements = {
   payments: {
     title: 'Payments',
     none: 'No payment is registered.',
+    ahead: (day: string) => `Can be paid from ${day}, when its period begins.`,
     paidBack: 'Paid back',
     ofWhichExtras: (amount: string) => `${amount} for reminder fee and interest`,
     fields: { Date: 'Date', Amount: 'Amount', Note: 'Note', BookedBy: 'Registered by' },
@@ -207,6 +210,9 @@ export const statements = {
     far: 'The date is more than a year ahead',
     farText:
       'Is the year right? Much may change until then, and a statement that is generated can only be credited.',
+    payableFrom: (days: string) => `The statements can be paid only from ${days}, when the period begins`,
+    payableFromText:
+      'A payment that comes before cannot be registered until then, even if the statement is due earlier.',
     notEnded: (count: number) => `The month has not ended for ${count} ${resellers(count)} on a post plan`,
     notEndedText: 'What changes before it ends will not be on the statement.',
     missing: (count: number) =>
@@ -216,8 +222,7 @@ export const statements = {
       count === 1
         ? 'A month with lockers to bill cannot be billed'
         : `${count} months with lockers to bill cannot be billed`,
-    unbilledText:
-      'What else is billed for the reseller does not hold them. Correct it first, so that nothing is left out.',
+    unbilledText: 'They are not on what is billed now. Correct it first, so that nothing is left out.',
     toMonth: (month: string) => `Go to ${month}`,
     waiting: (count: number) =>
       count === 1
@@ -230,6 +235,8 @@ export const statements = {
       otherCurrency: 'the statement is in another currency',
     },
     /** Why days that were billed are given back. */
+    givenBackOnce:
+      'Days that are given back are not charged again, not even if the locker’s last day is changed later. If a last day is wrong, correct it before you generate; afterwards the statement has to be credited in full and its month billed anew.',
     ended: {
       deleted: (day: string) => `Deleted on ${day}`,
       stopped: (day: string) => `Billed through ${day} only`,
@@ -255,13 +262,17 @@ export const statements = {
     vat: {
       title: (count: number) =>
         count === 1
-          ? 'The VAT of one reseller does not fit its VAT number'
-          : `The VAT of ${count} resellers does not fit their VAT numbers`,
+          ? 'The VAT of one reseller does not fit its country or VAT number'
+          : `The VAT of ${count} resellers does not fit their countries or VAT numbers`,
       text: 'A statement keeps the VAT that it is generated with: correct it first.',
       doubts: {
-        exportToSweden: 'billed without VAT as an export, but the VAT number is Swedish',
+        exportToSweden: 'billed without VAT as an export, but the country or the VAT number is Sweden’s',
         exportToEu:
-          'billed as an export, but the VAT number is of another EU country, where reverse charge applies',
+          'billed as an export, but the country or the VAT number is inside the EU, where reverse charge applies',
+        exportNeedsCountry: 'billed without VAT as an export, but no country is given',
+        domesticAbroad:
+          'billed with Swedish VAT, but the country is outside the EU, where a sale usually is an export',
+        reverseOutsideEu: 'billed with reverse charge, but the country is not another EU country',
         domesticToEu:
           'billed with Swedish VAT, but the VAT number is of another EU country, where reverse charge applies',
       },
@@ -338,7 +349,12 @@ export const statements = {
     differsText: (made: string, previewed: string) =>
       `${made} statements were generated, ${previewed} were previewed. Somebody changed or generated something meanwhile.`,
     notMade: 'Not generated: billed or changed meanwhile',
-    failed: 'Not generated: something went wrong. Generate again; the others stand.',
+    someFailed: (count: number) =>
+      count === 1 ? 'One statement could not be generated' : `${count} statements could not be generated`,
+    failedText: (made: string, previewed: string) =>
+      `${made} of ${previewed} are generated. Try the others again; if it fails again, tell whoever runs Lagra.`,
+    again: 'Look at them and generate again',
+    failed: 'Not generated: something went wrong',
     alsoMade: 'Generated, but not in the preview',
     otherAmount: (before: string, now: string) => `${now} net instead of ${before}`,
   },

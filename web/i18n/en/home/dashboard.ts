@@ -70,8 +70,9 @@ export const home = {
   ofOthers: (amount: string) => `, of which ${amount} at other lockers`,
   show: 'Show as',
   measures: { Amount: 'Pieces', Value: 'Value' },
-  /** The prices of articles have no currency of their own: they are in kronor. */
-  units: { Amount: 'pcs', Value: 'SEK' },
+  units: { Amount: 'pcs' },
+  severalCurrencies: 'The prices are in several currencies',
+  severalCurrenciesText: 'Choose customers whose prices are in the same currency, or look at pieces.',
   step: 'One point per',
   steps: {
     day: { label: 'Day', point: 'Day' },

@@ -35,7 +35,7 @@ export const stocktakes = {
     shelvesHint: 'Leave all unticked to count the whole locker.',
     shelf: (number: string) => `Shelf ${number}`,
     blind: 'Blind: do not show what the stock should be',
-    blindHint: 'Then what is counted is not coloured by what is expected.',
+    blindHint: 'So that nobody just writes down what is expected.',
     begin: 'Begin counting',
     choose: 'Choose a locker.',
     empty: 'There is no article in it, or on these shelves.',
@@ -47,11 +47,11 @@ export const stocktakes = {
     title: 'How counts are approved',
     atOnce: 'Book at once, without approval',
     atOnceHint:
-      'What somebody counts and submits is then booked immediately. Otherwise a manager or planner looks at the differences first.',
+      'What somebody counts and submits is then booked immediately. Otherwise a manager or planner is told, and looks at the differences first.',
   },
   next: {
     reason: (worth: string, wrong: string, last: string) => `${worth}, ${wrong}, ${last}.`,
-    value: (kronor: string) => `${kronor} SEK in stock`,
+    value: (money: string) => `${money} in stock`,
     pieces: (pieces: string) => `${pieces} pcs in stock`,
     wrong: (times: number, shown: string) =>
       plural(times, 'wrong once in 180 days', `wrong ${shown} times in 180 days`),
@@ -70,7 +70,7 @@ export const stocktakes = {
   shrinkage: {
     by: 'By',
     groupings: { locker: 'Locker', article: 'Article', month: 'Month', each: 'All three' },
-    hint: 'Missing and found: when a stock was corrected or counted. Beyond stock: taken when the stock said that there were none. Articles taken out of a locker, and what is entered on an article’s first day there, do not count.',
+    hint: 'Missing and found: when a stock was corrected or counted. Beyond stock: taken when the stock said that there were none. Not counted: articles that are taken out of a locker, and what is entered on an article’s first day there.',
     fields: {
       LockerName: 'Locker',
       EndCustomer: 'Customer',
@@ -83,7 +83,7 @@ export const stocktakes = {
       Net: 'Net',
       NetValue: 'Net value',
       Beyond: 'Beyond stock',
-      BeyondValue: 'Its value',
+      BeyondValue: 'Value beyond',
     },
     days: 'Days',
     nothing: 'Nothing was missing or found',
@@ -99,6 +99,8 @@ export const stocktakes = {
     noShelf: 'Without shelf',
     place: (placement: string) => `Place ${placement}`,
     notWhole: 'A whole number, please',
+    tooMany: (most: string) => `${most} at most`,
+    notTaken: 'Not saved: the article is not in this stocktake any more',
     saved: 'Saved',
     saving: 'Saving …',
     notSaved: 'Not sent yet. It is kept in this browser and sent as soon as the server answers.',
@@ -117,9 +119,11 @@ export const stocktakes = {
     search: 'Name, number or EAN',
     onlyLeft: 'Only what is left',
     allCounted: 'All is counted',
-    nothingFound: 'No article is called so',
+    nothingFound: 'No article has that name or number',
     sentBack: 'Sent back to be counted again',
     changed: 'Somebody has submitted or ended this stocktake meanwhile.',
+    offline:
+      'There is no network, so the stocktake cannot be opened now. What was typed on this device is kept, and is sent when you open it again with network.',
   },
   review: {
     waits: 'It waits for somebody to approve it.',
@@ -138,7 +142,7 @@ export const stocktakes = {
     toBook: 'To book',
     onlyDiffering: 'Only differences',
     asItShould: 'Nothing differs',
-    asItShouldText: 'All that was counted is as the ledger says.',
+    asItShouldText: 'Everything that was counted is as the ledger says.',
     sum: (differing: number, shown: string, counted: string) =>
       plural(differing, `1 of ${counted} differs`, `${shown} of ${counted} differ`),
     pieces: (pieces: string) => `${pieces} pcs`,

@@ -21,6 +21,8 @@ export const ledger = {
   discrepancy: 'Discrepancy',
   why: (amount: string, known: string) =>
     `${amount} taken, but by the books only ${known} were in stock. The stock was set to 0.`,
+  overLimit: 'Over the limit',
+  whyOverLimit: 'The person took more than its limits allow.',
   unverified: 'Not verified',
   whyUnverified:
     'Lagra did not check who this was: the line came without proof of identity. That is normal for lines from when the locker was offline.',
@@ -45,6 +47,15 @@ export const ledger = {
     done: (from: string, to: string) => `Corrected from ${from} to ${to}`,
     doneText: (used: string, stock: string) => `Consumption −${used}, stock +${stock}.`,
   },
+  purpose: {
+    action: 'Change the cost centre',
+    title: (name: string) => `Change the cost centre: ${name}`,
+    intro: (amount: string, when: string) =>
+      `${amount}, ${when}. The line stays as it was booked; what you say here counts from now on, under your name.`,
+    none: 'None',
+    reason: 'Why',
+    done: 'The cost centre is changed',
+  },
   fields: {
     TransactionDate: 'Date',
     Kind: 'Kind',
@@ -58,6 +69,7 @@ export const ledger = {
     UsedValue: 'Value used',
     Opened: 'Opened',
     Closed: 'Closed',
+    CostCentre: 'Cost centre',
     Marks: 'Remarks',
     ArticleGroupName: 'Article group',
     TotalUsed: 'Total consumption',

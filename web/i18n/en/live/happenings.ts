@@ -75,4 +75,51 @@ export const happenings: HappeningTexts = {
         ? `${Skipped} of ${Stops} ${plural(Stops, 'locker', 'lockers')} skipped`
         : `${Stops} ${plural(Stops, 'locker', 'lockers')} filled`,
   },
+  runTaken: {
+    title: ({ RunName, Day, Cancelled }) =>
+      `${RunName || 'The run'} on ${Day} ${Cancelled === 1 ? 'is cancelled' : 'was given to somebody else'}`,
+    text: () => 'What you have done until then is still sent and booked.',
+  },
+  runBooked: {
+    title: ({ By, At, Pieces, Because }) =>
+      Because === 'notBooked'
+        ? `${Pieces} ${plural(Pieces, 'piece', 'pieces')} in ${At} could not be booked`
+        : `${By} put ${Pieces} ${plural(Pieces, 'piece', 'pieces')} into ${At}`,
+    text: ({ RunName, Because }) =>
+      `${RunName || 'The run'}: ${
+        {
+          givenAway: 'it had been given to somebody else. It is booked, and the stop is done.',
+          cancelled: 'it had been cancelled. It is booked.',
+          takenBack: 'it had been taken back to a draft. It is booked, and the stop is done.',
+          stopRemoved:
+            'the locker had been taken out of it. It is booked, and the stop is in the run again, done.',
+          ownRefill: 'it is booked as a refill of its own, beside the run.',
+          notBooked: 'the articles were no longer in the locker when it was sent.',
+        }[Because]
+      }`,
+  },
+  stocktakeWaits: {
+    title: ({ LockerName }) => `The count of ${LockerName} waits for approval`,
+    text: ({ Articles }) => `${Articles} ${plural(Articles, 'article is', 'articles are')} counted`,
+  },
+  stocktakeBack: {
+    title: ({ LockerName }) => `${LockerName} is to be counted again`,
+    text: ({ Articles, Note }) =>
+      `${Articles} ${plural(Articles, 'article', 'articles')}${Note ? `: ${Note}` : ''}`,
+  },
+  stocktakeApproved: {
+    title: ({ LockerName }) => `Your count of ${LockerName} is approved`,
+    text: ({ Note }) => Note || 'What differed is booked.',
+  },
+  limitReached: {
+    title: ({ Name, ArticleName }) => `${Name} wants more: ${ArticleName}`,
+    text: ({ LockerName, Amount, Used, Limit, Span }) =>
+      Span === ''
+        ? `${LockerName}: ${Amount} wanted, none allowed. Open to allow more.`
+        : `${LockerName}: ${Amount} wanted, ${Used} of ${Limit} ${{ day: 'today', week: 'this week', month: 'this month' }[Span]} are taken. Open to allow more.`,
+  },
+  overLimit: {
+    title: ({ Name, ArticleName }) => `${Name} took more than allowed: ${ArticleName}`,
+    text: ({ LockerName, Amount }) => `${Amount} at ${LockerName}. It is booked.`,
+  },
 }

@@ -33,6 +33,7 @@ export const mails = {
     reminder: 'Reminder of payment',
     statement: 'Statement',
     deliveryNote: 'Delivery note',
+    report: 'Report',
   },
   heldUp: 'Held up',
   states: {

@@ -35,6 +35,7 @@ export const webhooks = {
     lockerOnline: 'Locker online again',
     lineRejected: 'Lines not booked',
     runReady: 'Run ready to drive',
+    runShort: 'Less picked than planned',
     runDone: 'Run done',
     statementMade: 'Statement made',
     statementCredited: 'Statement credited',

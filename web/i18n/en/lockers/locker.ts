@@ -29,6 +29,7 @@ export const locker = {
     Shelf: 'Shelf',
     Placement: 'Placement',
     EndCustomerArticlePrice: 'Price',
+    OwnPrice: 'Own price',
     StockValue: 'Stock value',
     OnOrder: 'On its way',
     ToOrder: 'To order',

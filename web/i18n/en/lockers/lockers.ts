@@ -58,6 +58,13 @@ export const lockers = {
     pincode: 'PIN code',
     employeenumber_and_pincode: 'Employee number and PIN code',
   },
+  askings: {
+    never: 'Never',
+    unknown: 'When the person has no cost centre',
+    always: 'Always',
+  },
+  askingHint:
+    'Whether the locker asks what something is taken for. Unless it asks, it is the person’s own cost centre.',
   copy: {
     action: 'Copy locker',
     of: (name: string) => `Copy ${name}`,
@@ -133,6 +140,7 @@ export const lockers = {
     AdminPassword: 'Admin code',
     Pin: 'Common PIN',
     OpenPinState: 'Open pin state',
+    AskCostCentre: 'Ask for cost centre',
     Logo: 'Logo',
     BackgroundImage: 'Background image',
     provisionCode: 'Provision code',

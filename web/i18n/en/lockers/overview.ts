@@ -60,6 +60,7 @@ export const overview = {
     AmountBelowCritical: 'Below order point',
     TotalArticles: 'Articles',
     LastContact: 'Last contact',
+    NextVisit: 'Next visit',
     LockerActive: 'Active',
     AllowEnduserToSetPlacement: 'Allow end user to set placement',
   },

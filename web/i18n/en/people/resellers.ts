@@ -27,6 +27,13 @@ export const resellers = {
   buyerHint: 'Shown on its statements.',
   addressHint: 'Street or box, as many lines as needed.',
   noCountry: 'As the VAT number says',
+  /** How an organisation number is written, by country. */
+  numberHints: {
+    NO: 'Nine digits.',
+    DK: 'Eight digits (CVR).',
+    FI: 'NNNNNNN-N.',
+    abroad: 'With the country’s letters, for example EE 12345678.',
+  },
   vatNumberHint: 'With its country’s letters: SE556036079301.',
   treatments: {
     domestic: 'Swedish VAT',
@@ -38,6 +45,8 @@ export const resellers = {
   sending: 'On its statements',
   referenceHint: 'A person or a code that its statements are to name.',
   invoiceEmailHint: 'Where its statements are sent.',
+  currencyHint:
+    'Articles and statements to its customers are priced in it. Prices that are there keep their figures.',
   workFor: {
     begin: 'Work for this reseller',
     sure: (reseller: string) =>
@@ -57,6 +66,7 @@ export const resellers = {
     BuyerReference: 'Buyer’s reference',
     OrderNumber: 'Buyer’s order number',
     InvoiceEmail: 'E-mail for statements',
+    CurrencyId: 'Currency of prices',
     OwnPeople: 'Two-factor login for own users',
     CustomersPeople: 'Two-factor login for customers’ users',
     CustomerAmount: 'Customers',

@@ -31,6 +31,9 @@ export const users = {
       names === undefined
         ? 'Two people at one customer cannot have the same employee number. Change one of them first.'
         : `Two people at one customer cannot have the same employee number: ${names}. Change one of them first.`,
+    team: 'Add to a team',
+    inTeam: (count: number) => `${count} ${plural(count, 'user', 'users')} added to the team`,
+    otherTeam: 'A team is for people of its own customer only.',
     move: 'Move',
     moved: (count: number) => `${count} ${plural(count, 'user', 'users')} moved`,
     whenMoved:
@@ -90,6 +93,7 @@ export const users = {
   pinHint: '4 to 8 digits',
   keepPin: 'There is one, which you cannot see. Type a new one to change it.',
   lockersHint: 'The lockers that the user may open.',
+  costCentreHint: 'What is taken is for this unless something else is said at the locker.',
   dutyHints: {
     manager: 'May do all that the reseller may.',
     planner:
@@ -106,7 +110,9 @@ export const users = {
     EmployeeNumber: ['Employee no', 'Employee ID', 'Staff number', 'Staff no', 'Personnel number', 'Number'],
     Pin: ['PIN code', 'Code'],
     CustomerName: ['Customer', 'Customer name', 'Company', 'Organisation', 'Organization'],
+    CostCentre: ['Cost center', 'Cost centre code', 'Project'],
     Duty: ['Duties', 'Position', 'Function'],
+    Teams: ['Team'],
   },
   fields: {
     PersonalData: 'Personal data',
@@ -132,5 +138,8 @@ export const users = {
     Duty: 'Duty',
     CustomerId: 'Organisation',
     CustomerName: 'Customer',
+    Teams: 'Teams',
+    CostCentreId: 'Cost centre',
+    CostCentre: 'Cost centre',
   },
 }

@@ -28,10 +28,25 @@ export const orderPoints = {
     PlaceOrderAmount: 'Current order point',
     Proposed: 'Proposed order point',
     Prevented: 'Risk days prevented',
-    Freed: 'Money freed (SEK)',
+    Freed: 'Money freed',
   },
-  ofMax: (max: string) => `of ${max}`,
-  onlyDiffering: 'Only what should change',
+  ofMax: (max: string) => `max ${max}`,
+  /** The lists, each with how many there are in it. */
+  groups: {
+    matters: (count: string) => `Matters most ${count}`,
+    unset: (count: string) => `Without order point ${count}`,
+    minor: (count: string) => `Other proposals ${count}`,
+    all: (count: string) => `All articles ${count}`,
+  },
+  about: {
+    matters: (days: string, money: string) =>
+      `Proposals that prevent at least ${days} risk days in 60 days, or free at least ${money}. Largest effect first.`,
+    unset: (_days: string, _money: string) =>
+      'These articles have no order point: nobody is told when they need a refill.',
+    minor: (_days: string, _money: string) =>
+      'Proposals that make less of a difference. Largest effect first.',
+    all: (_days: string, _money: string) => 'All articles in active lockers, also those that need no change.',
+  },
   onlyTooLow: 'Only those that are too low',
   /** What accepting a proposal brings. */
   effect: {
@@ -41,8 +56,8 @@ export const orderPoints = {
       `Risk days avoided: on ${shown} of the last 60 days, what was used in ${dayCount(days)}`,
     between: (before: string, after: string) =>
       ` was more than ${before}, but not more than ${after}. The locker might have run out.`,
-    freed: (money: string) => `frees ${money} SEK`,
-    tied: (money: string) => `ties up ${money} SEK`,
+    freed: (money: string) => `frees ${money}`,
+    tied: (money: string) => `ties up ${money}`,
     safer: 'more margin',
     less: 'less stock',
   },
@@ -70,11 +85,11 @@ export const orderPoints = {
       : `${pointCount(count, shown)} should change.`,
   allAsProposed: 'All order points are as proposed',
   allAsProposedText: 'Or they differ so little that a change is not worth it.',
+  noneHere: 'No proposal in this list',
+  noneHereText: 'There are proposals in another one.',
   showAll: 'Show all order points',
   readOnly: 'Only the reseller changes them.',
   accept: 'Accept',
-  /** The heading above buttons that have only a sign. */
-  acceptShort: 'OK',
   acceptOne: (article: string, locker: string) => `Accept ${article}, ${locker}`,
   acceptSelected: 'Accept selected',
   acceptAll: (shown: string) => `Accept all ${shown}…`,
@@ -90,7 +105,7 @@ export const orderPoints = {
   accepted: (count: number, shown: string) =>
     `${pointCount(count, shown)} ${plural(count, 'is', 'are')} changed`,
   /** What was changed: the first few, and how many more. */
-  changed: (name: string, before: string, after: string) => `${name}: ${before} → ${after}`,
+  changed: (name: string, before: string, after: string) => `${name}: ${before}\u00a0→\u00a0${after}`,
   more: (shown: string) => `and ${shown} more`,
   none: 'none',
   nothing: 'Nothing to change',

@@ -1,5 +1,5 @@
 import { pluralIn } from '#contract/plural.ts'
-import type { RefusedBecause } from '#contract/planning/reports.ts'
+import type { RefusedBecause, Report } from '#contract/planning/reports.ts'
 
 const plural = pluralIn('en-GB')
 const articleCount = (count: number) => `${count} ${plural(count, 'article', 'articles')}`
@@ -29,17 +29,22 @@ export const road = {
   notSaved: 'It could not be saved on this phone',
   notSavedText: 'The browser refused to keep it. Write it down, and free some space.',
   notKnown: 'This run is not on this phone yet. Open it once with a network.',
+  givenAway: 'You do not drive this run any more. What you did before that is still sent and booked.',
+  cancelled: 'This run is cancelled. What you did before that is still sent and booked.',
+  notReady: 'This run is being planned again.',
   gone: 'This run is not yours any more, or does not exist.',
   refusedTitle: (count: number) => `${count} ${plural(count, 'report was', 'reports were')} not taken`,
   refusedBecause: {
     invalid: 'It could not be read.',
-    runEnded: 'The run was cancelled or has ended.',
+    runEnded: 'The run was cancelled, has ended or is being planned again.',
     stopEnded: 'Somebody has ended the stop before.',
     notInRun: 'It is not in the run.',
     articleGone: 'An article is no longer in the locker.',
     notBookable: 'The locker cannot hold so many, or is not yours to fill.',
     notYours: 'The run was given to somebody else.',
-  } satisfies Record<RefusedBecause | 'notYours', string>,
+    /** The server knows no such run. */
+    runGone: 'The run does not exist any more. Tell its planner what is in the locker.',
+  } satisfies Record<RefusedBecause | 'runGone', string>,
   endedBy: (name: string, when: string) => `${name}, ${when}`,
   refusedKinds: {
     start: 'Start',
@@ -49,9 +54,12 @@ export const road = {
     stopSkipped: 'Locker skipped',
     stopReopened: 'Locker opened again',
     order: 'Order of the stops',
-  },
+    ownRefill: 'Refill of its own',
+  } satisfies Record<Report['Kind'], string>,
   bookRest: 'Book as a refill of its own',
-  bookedRest: 'The refill is booked',
+  bookRestHint: 'Is it in the locker, beside what is booked already? Then book it, once.',
+  notInLocker: 'It is not',
+  someArticle: 'An article that is not known here',
   understood: 'Understood',
   start: 'Start driving',
   next: 'Next',
@@ -60,11 +68,17 @@ export const road = {
   map: 'Map',
   opening: 'How to get in',
   filled: (when: string) => `Filled ${when}`,
+  filledAtLocker: (when: string) => `Filled at the locker ${when}`,
+  notBooked: (what: string) => `${what}: not booked, not in the locker any more`,
+  inVan: (pieces: string) => `Left in the van (${pieces})`,
   skipped: 'Skipped',
   skippedBecause: (reason: string) => `Skipped: ${reason}`,
   openAgain: 'Open again',
   earlier: (name: string) => `Move ${name} up`,
   later: (name: string) => `Move ${name} down`,
+  skipPutIn: (count: number, shown: string) =>
+    `${shown} ${plural(count, 'piece is', 'pieces are')} told as put in here. Finish the locker to book ${plural(count, 'it', 'them')}. Skipping books nothing.`,
+  skipNothingIn: 'Skip: nothing of it is in the locker',
   skip: 'Skip',
   skipTitle: (name: string) => `Skip ${name}`,
   skipReason: 'Why',
@@ -85,6 +99,11 @@ export const road = {
   putIn: (amount: string) => `${amount} put in`,
   asPlanned: (amount: string) => `Put in ${amount}`,
   asPlannedFor: (name: string, amount: string) => `Put in ${amount} of ${name}`,
+  nonePicked: 'None was picked',
+  notPlanned: 'Not in the run',
+  wouldBeAbove: (above: string) => `${above} more than there is room for`,
+  isAbove: (above: string, most: string) => `It would be ${above} above the maximum of ${most}.`,
+  saveAnyway: 'Save anyway',
   allAsPlanned: 'All as planned',
   other: 'Other',
   otherFor: (name: string) => `Another amount or a count of ${name}`,
@@ -108,6 +127,8 @@ export const road = {
   nothing: 'Nothing is booked.',
   unhandled: (count: number) =>
     `${articleCount(count)} ${plural(count, 'has', 'have')} no amount. Finish books nothing for ${plural(count, 'it', 'them')}.`,
+  noRoom: (count: number) =>
+    `${count} ${plural(count, 'article has', 'articles have')} no room for all that is planned: say for each what was put in.`,
   fillUnhandled: 'As planned for these',
   receivedBy: 'Received by',
   signature: 'Signature',
@@ -145,5 +166,6 @@ export const picking = {
   of: (share: string, planned: string) => `${share} of ${planned}`,
   save: 'Save',
   unpick: 'Not picked',
+  notInRun: (code: string) => `${code} is not in this run`,
   locked: 'The run is not ready, or has ended: nothing can be ticked.',
 }

@@ -49,7 +49,8 @@ export const visits = {
   workdays: 'Mon to Fri',
   noDays: 'No visiting days',
   byStock: 'when the stock says so',
-  routePlace: (route: string, place: string) => `${route}, ${place}`,
+  routeStop: (place: string) => `stop ${place}`,
+  stop: 'stop',
   today: 'today',
   tomorrow: 'tomorrow',
   /** What the stock says, in words and money. */
@@ -57,16 +58,29 @@ export const visits = {
     due: (day: string) => `Due ${day}`,
     waiting: (day: string, cost: string, visit: string) =>
       `waiting until ${day} costs about ${cost}, a visit ${visit}`,
+    waitingUsual: (day: string, cost: string, usual: string) =>
+      `waiting until ${day} costs about ${cost}, ${usual}`,
+    usualDays: (days: number, cost: string) =>
+      `${plural(days, 'a usual day', `${days} usual days`)} ${cost} with visits`,
     inTime: (day: string) => `the visit ${day} is in time`,
     noVisit: (visit: string) => `no visit is planned; one costs ${visit}`,
     notSoon: 'Lasts for at least eight weeks',
     unknown: 'Not calculated yet',
+    /** In a line of its own, where there is little room. */
+    short: {
+      waiting: (day: string, cost: string, visit: string) =>
+        `Waiting until ${day}: ${cost}; a visit: ${visit}`,
+      waitingUsual: (day: string, cost: string, usual: string) => `Waiting until ${day}: ${cost}; ${usual}`,
+      usualDays: (_days: number, cost: string) => `usual: ${cost}`,
+      inTime: (day: string) => `The visit ${day} is in time`,
+      noVisit: (visit: string) => `No visit is planned; one costs ${visit}`,
+    },
   },
   days: dayCount,
   aDay: (cost: string) => `${cost} a day`,
-  kronor: 'kr',
   minutes: 'min',
   edit: 'Visiting days…',
+  planRun: 'Plan a run',
   many: (count: number, shown: string) => `How ${lockers(count, shown)} are visited`,
   keep: 'Leave as it is',
   noRoute: 'No route',

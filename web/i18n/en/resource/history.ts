@@ -48,4 +48,6 @@ export const history = {
   userPins: 'The users’ PINs',
   rejectedLine: 'Line that could not be booked',
   corrected: 'Corrected withdrawal',
+  costCentreLines: 'Lines for another cost centre',
+  costCentre: 'Cost centre',
 }

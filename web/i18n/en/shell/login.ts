@@ -10,6 +10,8 @@ export const login = {
   passwordMissing: 'Please enter the password',
   remember: 'Remember me',
   submit: 'Log in',
+  keptReports: (count: number) =>
+    `${count} ${plural(count, 'report of a run is', 'reports of runs are')} kept on this phone, and sent when you have logged in.`,
   wrongTitle: 'Wrong credentials',
   wrongText: 'You have entered incorrect credentials',
   checkPassword: 'Check the password',

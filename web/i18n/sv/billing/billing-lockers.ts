@@ -4,7 +4,7 @@ import { pluralIn } from '#contract/plural.ts'
 const plural = pluralIn('sv-SE')
 
 export const billingLockers: typeof en = {
-  hint: 'Kryssa i Fakturerbart för att fakturera ett skåp. Utan datum faktureras det från den första i nästa månad; ändra datumen i cellerna. När du tar bort krysset är i dag den sista dagen som faktureras.',
+  hint: 'Kryssa i Fakturerbart för att fakturera ett skåp. Utan datum faktureras det från den första i nästa månad; ändra datumen i cellerna. När du tar bort krysset är i dag den sista dagen som faktureras; dagar efter den som redan är fakturerade krediteras nästa gång fakturor skapas och debiteras sedan inte igen, även om dagen ändras.',
   billedFrom: (locker, day) => `${locker} faktureras från ${day}`,
   file: 'fakturering-skåp',
   fields: {
@@ -35,7 +35,7 @@ export const billingLockers: typeof en = {
     soAlready: 'Alla faktureras redan',
     notBilled: 'Inget av dem faktureras',
     sureStop: (count) =>
-      `Är du säker på att du vill sluta fakturera ${count} skåp? I dag är den sista dagen som faktureras; senare dagar som redan är fakturerade krediteras när fakturor skapas nästa gång.`,
+      `Är du säker på att du vill sluta fakturera ${count} skåp? I dag är den sista dagen som faktureras; senare dagar som redan är fakturerade krediteras när fakturor skapas nästa gång och debiteras sedan inte igen.`,
     stopped: (count) => `${count} skåp faktureras inte längre`,
     changed: 'Någon annan har ändrat några av dem. Listan är hämtad på nytt: välj igen.',
     gone: 'Några av dem finns inte längre. Listan är hämtad på nytt: välj igen.',

@@ -30,7 +30,7 @@ export const payments: typeof en = {
     `${shown} ${plural(count, 'betalning har', 'betalningar har')} ingen faktura än och registreras inte.`,
   place: 'Välj fakturor',
   placeHint:
-    'De som har något kvar att betala, i betalningens valuta. Flera av samma återförsäljare delar på den.',
+    'De som har något kvar att betala, först de i betalningens valuta. Flera av samma återförsäljare delar på den.',
   placeBackHint: 'De som något är betalt på, i betalningens valuta.',
   noneChosen: 'Ingen faktura är vald än',
   parts: 'Hur mycket varje faktura får',
@@ -41,21 +41,47 @@ export const payments: typeof en = {
   placeHere: (count) => (count > 1 ? 'Dela upp på dessa' : 'Välj fakturan'),
   unplace: 'Inte den fakturan',
   toPay: (amount) => `${amount} kvar att betala`,
+  /** The period of a statement has not begun. */
+  payableFrom: (day) => `Kan betalas från ${day}`,
+  /** What tells a statement from others of its reseller. */
+  offered: (month, due) => `${month}, förfaller ${due}`,
   leaves: (amount) => `${amount} kvar`,
   tooMuch: (amount) => `${amount} för mycket`,
+  /** A registered payment looks like this one. */
+  seemsBooked: (day, from, numbers) =>
+    `Verkar vara registrerad redan, ${day} från ${from}, på faktura ${numbers}.`,
+  seemsBookedSomewhere: 'En likadan betalning är registrerad redan på den fakturan.',
+  typedIn: 'en inskriven betalning',
+  isAnother: 'Registrera ändå',
+  sureIsAnother: (amount) =>
+    `Är ${amount} en annan betalning? Då registreras den också. En betalning kan inte tas bort, bara betalas tillbaka.`,
+  otherAccount: (accounts) =>
+    `Betalningarna gick till ${accounts}, som inte finns bland kontona i systeminställningarna. De registreras inte förrän du säger att kontot är ert.`,
+  isOurs: 'Det är vårt',
+  otherCurrency: (amount) =>
+    `Vad ${amount} betalar, i fakturans valuta. Mellanskillnaden bokförs som kursdifferens.`,
+  problems: {
+    sum: (which, told, sum) =>
+      `Posten ${which} läses inte: den säger ${told}, men dess delar blir ${sum}. Fråga banken, eller skriv in betalningen.`,
+    unreadable: (which) =>
+      `Posten ${which} går inte att läsa: datum eller belopp är fel. Skriv in betalningen för hand.`,
+  },
   states: {
     reference: 'Genom referensen',
     amountAndName: 'Genom belopp och namn',
     byHand: 'Placerad för hand',
     divided: 'Uppdelad för hand',
     none: 'Att placera',
+    waits: 'Väntar på sin period',
     booked: 'Registrerad redan',
+    seemsBooked: 'Verkar registrerad redan',
+    otherAccount: 'Ett annat konto',
     nothing: 'Nekad: beloppet är noll',
     tooLarge: 'Nekad: beloppet är för stort',
     toCome: 'Nekad: datumet ligger framåt i tiden',
     tooEarly: 'Nekad: datumet är före fakturans period',
     tooMuchBack: 'Nekad: mer än vad som är betalt tas tillbaka',
-    currency: 'Nekad: inte fakturans valuta',
+    currency: 'Nekad: inte fakturans valuta. Välj fakturan för hand och skriv vad som betalas',
     otherReseller: 'Nekad: fakturor från flera återförsäljare',
     registeredOtherwise: 'Nekad: registrerad tidigare med annat belopp, annan dag eller annan faktura',
     notFound: 'Nekad: fakturan går inte att betala',

@@ -7,7 +7,7 @@ export const reminders: typeof en = {
   tabs: { due: 'Att påminna om', sent: 'Skickade', settings: 'Inställningar' },
   level: (level) => `Påminnelse ${level}`,
   before: (level) => `Påminnelse ${level} skickad tidigare`,
-  notYet: 'Inte tillräckligt länge',
+  notYet: 'Inte dags än',
   nothingDue: 'Inget att påminna om i dag',
   nothingDueText: 'Fakturor kommer hit när de varit förfallna så länge som inställningarna säger.',
   nothingSent: 'Ingen påminnelse har skickats',
@@ -75,9 +75,10 @@ export const reminders: typeof en = {
   settings: {
     levels: 'Nivåer',
     levelsHint:
-      'När varje påminnelse ska gå, i dagar efter förfallodatum. En faktura får en nivå i taget. En tom nivå används inte. Svensk lag tillåter 60 kronor för en påminnelse om det är avtalat; den första brukar vara gratis.',
+      'När varje påminnelse ska gå, i dagar efter förfallodatum. En faktura går igenom nivåerna i tur och ordning; en tom nivå används inte. Svensk lag tillåter 60 kronor för en påminnelse om det är avtalat; den första brukar vara gratis.',
     days: (level) => `Påminnelse ${level}, dagar`,
     fee: (level) => `Påminnelse ${level}, avgift`,
+    feeHint: 'Mer än de 60 kr som lagen tillåter för en påminnelse (lag 1981:739).',
     daysUnit: 'dagar',
     later: 'Senare än den före',
     noGap: 'Nivån före är tom',
@@ -106,7 +107,7 @@ export const reminders: typeof en = {
   },
   history: {
     title: 'Påminnelser',
-    none: 'Inte påmind.',
+    none: 'Ingen påminnelse har skickats.',
     dispute: 'Bestridd',
     disputeHint: 'Den påminns inte förrän tvisten är över. Återförsäljaren ser orsaken.',
     reason: 'Orsak',
@@ -118,10 +119,13 @@ export const reminders: typeof en = {
     marked: 'Fakturan är bestridd',
     settled: 'Fakturan är inte längre bestridd',
     waive: 'Efterskänk avgift och ränta',
-    waiveHint: (amount) => `${amount} krävs inte längre. En senare påminnelse har sin egen avgift och ränta.`,
+    waiveHint: (amount) =>
+      `${amount} krävs inte längre. En senare påminnelse har en egen avgift, och ränta bara för dagarna efter den senaste. Återförsäljaren ser orsaken.`,
     waiveNow: 'Efterskänk',
     waivedNow: 'Avgift och ränta är efterskänkta',
-    waived: 'avgift och ränta efterskänkt',
+    waived: 'avgift och ränta efterskänkta',
+    waivedWhy: (day, by, reason) =>
+      `Avgift och ränta efterskänkta ${day}${by === null ? '' : ` av ${by}`}: ${reason}`,
     save: 'Spara',
   },
   audit: {
@@ -129,7 +133,7 @@ export const reminders: typeof en = {
     ReminderLevel: 'Påminnelsens nivå',
     MailedTo: 'E-post till',
     ReminderWithdrawn: 'Påminnelse återtagen',
-    Waived: 'Avgift och ränta efterskänkt',
+    Waived: 'Avgift och ränta efterskänkta',
     InDispute: 'Bestridd',
     Reason: 'Orsak',
     Levels: 'Påminnelser: nivåer',

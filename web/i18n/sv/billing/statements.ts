@@ -77,8 +77,8 @@ export const statements: typeof en = {
     label: 'Kreditera',
     title: (number) => `Kreditera faktura nr ${number}`,
     what: 'Vad som krediteras',
-    all: 'Allt som är kvar av den',
-    part: 'Dagar av några rader',
+    all: 'Allt som är kvar på fakturan',
+    part: 'Några dagar på vissa rader',
     search: 'Sök skåp eller kund',
     left: (days) => `${days} ${plural(days, 'dag', 'dagar')} kvar`,
     days: 'dagar',
@@ -114,6 +114,8 @@ export const statements: typeof en = {
       'Fakturan anger inget konto i den här valutan. Fyll i ett under Systeminställningar, så står det på nästa.',
     how: 'Så betalas den',
     amount: 'Belopp',
+    ofWhichClaim: 'Varav avgift och ränta',
+    withClaim: 'Med avgift och ränta',
     due: 'Senast',
     bankgiro: 'Bankgiro',
     ocr: 'OCR-nummer',
@@ -156,6 +158,7 @@ export const statements: typeof en = {
   payments: {
     title: 'Betalningar',
     none: 'Ingen betalning är registrerad.',
+    ahead: (day) => `Kan betalas från ${day}, när perioden börjar.`,
     paidBack: 'Återbetalt',
     ofWhichExtras: (amount) => `${amount} för påminnelseavgift och ränta`,
     fields: { Date: 'Datum', Amount: 'Belopp', Note: 'Anteckning', BookedBy: 'Registrerad av' },
@@ -202,18 +205,20 @@ export const statements: typeof en = {
     far: 'Datumet ligger mer än ett år framåt',
     farText:
       'Stämmer årtalet? Mycket kan ändras innan dess, och en faktura som har skapats kan bara krediteras.',
+    payableFrom: (days) => `Fakturorna kan betalas först från ${days}, när perioden börjar`,
+    payableFromText:
+      'En betalning som kommer före det kan inte registreras förrän då, även om fakturan förfaller tidigare.',
     notEnded: (count) => `Perioden är inte slut för ${count} återförsäljare som faktureras i efterskott`,
     notEndedText: 'Det som ändras innan den är slut kommer inte med på fakturan.',
     missing: (count) =>
       count === 1 ? 'En äldre månad är inte fakturerad' : `${count} äldre månader är inte fakturerade`,
     missingText:
-      'Det här datumet fakturerar dem inte. Skapa fakturor för var och en på dess eget datum, så att inget faller bort.',
+      'Det här datumet fakturerar dem inte. Skapa fakturor för varje månad på dess eget datum, så att inget faller bort.',
     unbilled: (count) =>
       count === 1
         ? 'En månad med skåp att fakturera kan inte faktureras'
         : `${count} månader med skåp att fakturera kan inte faktureras`,
-    unbilledText:
-      'Det som annars faktureras för återförsäljaren omfattar dem inte. Rätta det först, så att inget faller bort.',
+    unbilledText: 'De kommer inte med på det som nu faktureras. Rätta det först, så att inget faller bort.',
     toMonth: (month) => `Gå till ${month}`,
     waiting: (count) => `${count} skåp saknas på tidigare fakturor och debiteras inte nu`,
     waitingText:
@@ -222,6 +227,8 @@ export const statements: typeof en = {
       noStatement: 'ingen faktura skapas för återförsäljaren',
       otherCurrency: 'fakturan är i en annan valuta',
     },
+    givenBackOnce:
+      'Dagar som återförs debiteras inte igen, inte heller om skåpets sista dag ändras senare. Är en sista dag fel, så rätta den innan du skapar fakturorna; efteråt måste fakturan krediteras i sin helhet och månaden faktureras på nytt.',
     ended: {
       deleted: (day) => `Raderat ${day}`,
       stopped: (day) => `Faktureras bara till och med ${day}`,
@@ -244,13 +251,18 @@ export const statements: typeof en = {
     vat: {
       title: (count) =>
         count === 1
-          ? 'Momsen för en återförsäljare passar inte dess momsregistreringsnummer'
-          : `Momsen för ${count} återförsäljare passar inte deras momsregistreringsnummer`,
+          ? 'Momsen för en återförsäljare passar inte dess land eller momsregistreringsnummer'
+          : `Momsen för ${count} återförsäljare passar inte deras länder eller momsregistreringsnummer`,
       text: 'En faktura behåller momsen den skapas med: rätta den först.',
       doubts: {
-        exportToSweden: 'faktureras utan moms som export, men momsregistreringsnumret är svenskt',
+        exportToSweden:
+          'faktureras utan moms som export, men landet eller momsregistreringsnumret är svenskt',
         exportToEu:
-          'faktureras som export, men momsregistreringsnumret är från ett annat EU-land, där omvänd skattskyldighet gäller',
+          'faktureras som export, men landet eller momsregistreringsnumret ligger i EU, där omvänd skattskyldighet gäller',
+        exportNeedsCountry: 'faktureras utan moms som export, men inget land är angivet',
+        domesticAbroad:
+          'faktureras med svensk moms, men landet ligger utanför EU, där försäljning oftast är export',
+        reverseOutsideEu: 'faktureras med omvänd skattskyldighet, men landet är inte ett annat EU-land',
         domesticToEu:
           'faktureras med svensk moms, men momsregistreringsnumret är från ett annat EU-land, där omvänd skattskyldighet gäller',
       },
@@ -324,7 +336,12 @@ export const statements: typeof en = {
     differsText: (made, previewed) =>
       `${made} fakturor skapades, ${previewed} förhandsvisades. Någon har ändrat eller skapat något under tiden.`,
     notMade: 'Inte skapad: fakturerad eller ändrad under tiden',
-    failed: 'Inte skapad: något gick fel. Skapa igen; de andra är klara.',
+    someFailed: (count) =>
+      count === 1 ? 'En faktura kunde inte skapas' : `${count} fakturor kunde inte skapas`,
+    failedText: (made, previewed) =>
+      `${made} av ${previewed} är skapade. Försök igen med de andra; går det fel igen, säg till den som sköter Lagra.`,
+    again: 'Granska dem och skapa igen',
+    failed: 'Inte skapad: något gick fel',
     alsoMade: 'Skapad, men fanns inte i förhandsvisningen',
     otherAmount: (before, now) => `${now} netto i stället för ${before}`,
   },

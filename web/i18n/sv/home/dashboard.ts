@@ -66,7 +66,9 @@ export const home: typeof en = {
   ofOthers: (amount) => `, varav ${amount} i övriga skåp`,
   show: 'Visa som',
   measures: { Amount: 'Antal', Value: 'Värde' },
-  units: { Amount: 'st', Value: 'kr' },
+  units: { Amount: 'st' },
+  severalCurrencies: 'Priserna är i flera valutor',
+  severalCurrenciesText: 'Välj kunder vars priser är i samma valuta, eller visa antal.',
   step: 'En punkt per',
   steps: {
     day: { label: 'Dag', point: 'Dag' },

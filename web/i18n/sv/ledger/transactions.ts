@@ -21,6 +21,8 @@ export const ledger: typeof en = {
   aborted: 'Avbruten',
   discrepancy: 'Avvikelse',
   why: (amount, known) => `${amount} togs ut, men enligt saldot fanns bara ${known}. Saldot blev då 0.`,
+  overLimit: 'Över gränsen',
+  whyOverLimit: 'Personen tog mer än vad gränserna tillåter.',
   unverified: 'Ej verifierad',
   whyUnverified:
     'Lagra har inte kontrollerat vem det var: raden kom utan identitetsbevis. Det är normalt för rader från när skåpet var offline.',
@@ -45,6 +47,15 @@ export const ledger: typeof en = {
     done: (from, to) => `Rättat från ${from} till ${to}`,
     doneText: (used, stock) => `Förbrukning −${used}, saldo +${stock}.`,
   },
+  purpose: {
+    action: 'Ändra kostnadsställe',
+    title: (name) => `Ändra kostnadsställe: ${name}`,
+    intro: (amount, when) =>
+      `${amount}, ${when}. Raden står kvar som den bokfördes; det du anger här gäller från och med nu, i ditt namn.`,
+    none: 'Inget',
+    reason: 'Varför',
+    done: 'Kostnadsstället är ändrat',
+  },
   fields: {
     TransactionDate: 'Datum',
     Kind: 'Typ',
@@ -58,6 +69,7 @@ export const ledger: typeof en = {
     UsedValue: 'Förbrukat värde',
     Opened: 'Öppnat',
     Closed: 'Stängt',
+    CostCentre: 'Kostnadsställe',
     Marks: 'Anmärkning',
     ArticleGroupName: 'Artikelgrupp',
     TotalUsed: 'Total förbrukning',

@@ -74,4 +74,51 @@ export const happenings: HappeningTexts = {
     text: ({ Stops, Skipped }) =>
       Skipped > 0 ? `${Skipped} av ${Stops} skåp hoppades över` : `${Stops} skåp fylldes`,
   },
+  runTaken: {
+    title: ({ RunName, Day, Cancelled }) =>
+      `${RunName || 'Rundan'} ${Day} ${Cancelled === 1 ? 'är inställd' : 'har getts till någon annan'}`,
+    text: () => 'Det du hann göra skickas och bokförs ändå.',
+  },
+  runBooked: {
+    title: ({ By, At, Pieces, Because }) =>
+      Because === 'notBooked'
+        ? `${Pieces} st i ${At} kunde inte bokföras`
+        : `${By} fyllde på ${Pieces} st i ${At}`,
+    text: ({ RunName, Because }) =>
+      `${RunName || 'Rundan'}: ${
+        {
+          givenAway: 'den hade getts till någon annan. Det är bokfört och stoppet är klart.',
+          cancelled: 'den var inställd. Det är bokfört.',
+          takenBack: 'den hade tagits tillbaka till utkast. Det är bokfört och stoppet är klart.',
+          stopRemoved:
+            'skåpet hade tagits bort ur den. Det är bokfört och stoppet finns i rundan igen, som klart.',
+          ownRefill: 'det är bokfört som en egen påfyllning, vid sidan av rundan.',
+          notBooked: 'artiklarna fanns inte längre i skåpet när det skickades.',
+        }[Because]
+      }`,
+  },
+  stocktakeWaits: {
+    title: ({ LockerName }) => `Inventeringen av ${LockerName} väntar på godkännande`,
+    text: ({ Articles }) => `${Articles} ${plural(Articles, 'artikel är räknad', 'artiklar är räknade')}`,
+  },
+  stocktakeBack: {
+    title: ({ LockerName }) => `${LockerName} ska räknas om`,
+    text: ({ Articles, Note }) =>
+      `${Articles} ${plural(Articles, 'artikel', 'artiklar')}${Note ? `: ${Note}` : ''}`,
+  },
+  stocktakeApproved: {
+    title: ({ LockerName }) => `Din inventering av ${LockerName} är godkänd`,
+    text: ({ Note }) => Note || 'Differenserna är bokförda.',
+  },
+  limitReached: {
+    title: ({ Name, ArticleName }) => `${Name} vill ta mer: ${ArticleName}`,
+    text: ({ LockerName, Amount, Used, Limit, Span }) =>
+      Span === ''
+        ? `${LockerName}: ${Amount} önskas, ingen är tillåten. Öppna för att tillåta mer.`
+        : `${LockerName}: ${Amount} önskas, ${Used} av ${Limit} är tagna ${{ day: 'i dag', week: 'den här veckan', month: 'den här månaden' }[Span]}. Öppna för att tillåta mer.`,
+  },
+  overLimit: {
+    title: ({ Name, ArticleName }) => `${Name} tog mer än tillåtet: ${ArticleName}`,
+    text: ({ LockerName, Amount }) => `${Amount} vid ${LockerName}. Det är bokfört.`,
+  },
 }

@@ -30,6 +30,7 @@ export const mails: RoomText['mails'] = {
     reminder: 'Påminnelse om betalning',
     statement: 'Faktura',
     deliveryNote: 'Följesedel',
+    report: 'Rapport',
   },
   heldUp: 'Kom inte fram än',
   states: {

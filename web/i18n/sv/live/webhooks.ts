@@ -35,6 +35,7 @@ export const webhooks: RoomText['webhooks'] = {
     lockerOnline: 'Skåp online igen',
     lineRejected: 'Rader som inte bokfördes',
     runReady: 'Runda klar att köra',
+    runShort: 'Mindre plockat än planerat',
     runDone: 'Runda klar',
     statementMade: 'Faktura skapad',
     statementCredited: 'Faktura krediterad',

@@ -29,6 +29,7 @@ export const locker: typeof en = {
     Shelf: 'Hylla',
     Placement: 'Placering',
     EndCustomerArticlePrice: 'Pris',
+    OwnPrice: 'Eget pris',
     StockValue: 'Lagervärde',
     OnOrder: 'På väg',
     ToOrder: 'Att beställa',

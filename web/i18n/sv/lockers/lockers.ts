@@ -59,6 +59,12 @@ export const lockers: typeof en = {
     pincode: 'PIN-kod',
     employeenumber_and_pincode: 'Anställningsnummer och PIN-kod',
   },
+  askings: {
+    never: 'Aldrig',
+    unknown: 'När personen saknar kostnadsställe',
+    always: 'Alltid',
+  },
+  askingHint: 'Om skåpet frågar vad något tas ut för. Frågar det inte gäller personens eget kostnadsställe.',
   copy: {
     action: 'Kopiera skåpet',
     of: (name) => `Kopiera ${name}`,
@@ -136,6 +142,7 @@ export const lockers: typeof en = {
     AdminPassword: 'Adminkod',
     Pin: 'Gemensam PIN-kod',
     OpenPinState: 'PIN-läge',
+    AskCostCentre: 'Fråga efter kostnadsställe',
     Logo: 'Logotyp',
     BackgroundImage: 'Bakgrundsbild',
     provisionCode: 'Kod från enheten',

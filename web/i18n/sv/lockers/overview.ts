@@ -56,6 +56,7 @@ export const overview: typeof en = {
     AmountBelowCritical: 'Under beställningspunkten',
     TotalArticles: 'Artiklar',
     LastContact: 'Senaste kontakt',
+    NextVisit: 'Nästa besök',
     LockerActive: 'Aktivt',
     AllowEnduserToSetPlacement: 'Slutanvändare får ange placering',
   },

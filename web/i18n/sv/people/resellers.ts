@@ -25,6 +25,12 @@ export const resellers: typeof en = {
   buyerHint: 'Visas på fakturorna.',
   addressHint: 'Gata eller box, så många rader som behövs.',
   noCountry: 'Som momsregistreringsnumret säger',
+  numberHints: {
+    NO: 'Nio siffror.',
+    DK: 'Åtta siffror (CVR).',
+    FI: 'NNNNNNN-N.',
+    abroad: 'Med landets bokstäver, till exempel EE 12345678.',
+  },
   vatNumberHint: 'Med landets bokstäver: SE556036079301.',
   treatments: {
     domestic: 'Svensk moms',
@@ -36,6 +42,8 @@ export const resellers: typeof en = {
   sending: 'På fakturorna',
   referenceHint: 'En person eller kod som fakturorna ska ange.',
   invoiceEmailHint: 'Dit fakturorna skickas.',
+  currencyHint:
+    'Artiklar och avräkningar till kunderna är i den. Priser som redan finns behåller sina siffror.',
   workFor: {
     begin: 'Arbeta åt återförsäljaren',
     sure: (reseller) =>
@@ -55,6 +63,7 @@ export const resellers: typeof en = {
     BuyerReference: 'Er referens',
     OrderNumber: 'Ert ordernummer',
     InvoiceEmail: 'E-post för fakturor',
+    CurrencyId: 'Prisernas valuta',
     OwnPeople: 'Tvåstegsinloggning för egna användare',
     CustomersPeople: 'Tvåstegsinloggning för kundernas användare',
     CustomerAmount: 'Kunder',

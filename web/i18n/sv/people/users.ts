@@ -32,6 +32,9 @@ export const users: typeof en = {
       names === undefined
         ? 'Två personer hos samma kund kan inte ha samma anställningsnummer. Ändra det ena först.'
         : `Två personer hos samma kund kan inte ha samma anställningsnummer: ${names}. Ändra det ena först.`,
+    team: 'Lägg till i team',
+    inTeam: (count) => `${count} användare ${plural(count, 'tillagd', 'tillagda')} i teamet`,
+    otherTeam: 'Ett team är bara för sin egen kunds användare.',
     move: 'Flytta',
     moved: (count) => `${count} ${plural(count, 'användare flyttad', 'användare flyttade')}`,
     whenMoved:
@@ -91,6 +94,7 @@ export const users: typeof en = {
   pinHint: '4 till 8 siffror',
   keepPin: 'Det finns en, men du kan inte se den. Skriv en ny för att byta.',
   lockersHint: 'Skåpen som användaren får öppna.',
+  costCentreHint: 'Uttagen gäller detta om inget annat anges vid skåpet.',
   dutyHints: {
     manager: 'Får allt som återförsäljaren får.',
     planner:
@@ -115,7 +119,9 @@ export const users: typeof en = {
     ],
     Pin: ['PIN', 'Pinkod', 'Kod'],
     CustomerName: ['Kund', 'Kundnamn', 'Slutkund', 'Företag', 'Organisation'],
+    CostCentre: ['Kostnadsställe', 'Kst', 'Projekt'],
     Duty: ['Uppgifter', 'Befattning', 'Funktion'],
+    Teams: ['Arbetslag', 'Lag'],
   },
   fields: {
     PersonalData: 'Personuppgifter',
@@ -141,5 +147,8 @@ export const users: typeof en = {
     Duty: 'Uppgift',
     CustomerId: 'Organisation',
     CustomerName: 'Kund',
+    Teams: 'Team',
+    CostCentreId: 'Kostnadsställe',
+    CostCentre: 'Kostnadsställe',
   },
 }

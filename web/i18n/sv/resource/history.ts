@@ -48,4 +48,6 @@ export const history: typeof en = {
   userPins: 'Användarnas PIN-koder',
   rejectedLine: 'Rad som inte kunde bokföras',
   corrected: 'Rättat uttag',
+  costCentreLines: 'Rader till annat kostnadsställe',
+  costCentre: 'Kostnadsställe',
 }

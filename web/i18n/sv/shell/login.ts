@@ -11,6 +11,8 @@ export const login: typeof en = {
   passwordMissing: 'Ange ditt lösenord',
   remember: 'Kom ihåg mig',
   submit: 'Logga in',
+  keptReports: (count) =>
+    `${count} ${plural(count, 'rapport', 'rapporter')} från en runda finns kvar i telefonen och skickas när du har loggat in.`,
   wrongTitle: 'Fel inloggningsuppgifter',
   wrongText: 'Du har angett felaktiga inloggningsuppgifter',
   checkPassword: 'Kontrollera lösenordet',

@@ -14,6 +14,8 @@ interface Props {
 }
 
 const pause = 200
+/** Where `/` is a letter, or belongs to something else. A ticked row is neither. */
+const typedIn = 'input:not([type=checkbox], [type=radio]), textarea, select, [role=dialog]'
 
 /** The key `/` focuses it from anywhere on the page; Escape empties it, and then the selection. */
 export function SearchField({ label, value, onChange, onLeave }: Props) {
@@ -29,8 +31,7 @@ export function SearchField({ label, value, onChange, onLeave }: Props) {
   }
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const typing =
-        event.target instanceof Element && event.target.closest('input, textarea, select, [role=dialog]')
+      const typing = event.target instanceof Element && event.target.closest(typedIn) !== null
       if (event.key !== '/' || event.defaultPrevented || typing) return
       event.preventDefault()
       field.current?.focus()

@@ -1,5 +1,5 @@
-import { fieldOf, shownHeader, type Column } from '#web/kit/table/column.ts'
-import { OneLine } from '#web/kit/table/grid/cell-content.tsx'
+import { cellText, fieldOf, shownHeader, type Column } from '#web/kit/table/column.ts'
+import { longTitle, OneLine } from '#web/kit/table/grid/cell-content.tsx'
 import { tinted } from '#web/kit/table/grid/tint.ts'
 import { firstColumn, type Layout } from '#web/kit/table/layout.ts'
 import { SummaryName, useSummaries } from '#web/kit/table/summaries.tsx'
@@ -62,10 +62,6 @@ const saysItself = <Row extends object>(column: Column<Row>) => column.saysItsel
 const isText = <Row extends object>({ kind = 'text', options, render, format }: Column<Row>) =>
   kind === 'text' || options !== undefined || (kind !== 'number' && (render ?? format) !== undefined)
 
-/** Short by its nature, or drawn by its screen: not cut where the line has little room. */
-const isWhole = <Row extends object>({ options, format, render }: Column<Row>) =>
-  (options ?? format ?? render) !== undefined
-
 interface ToldProps<Row extends object> extends PartProps<Row>, CardColumn<Row> {
   /** Its heading is for screen readers only. */
   spoken: boolean
@@ -75,7 +71,7 @@ function Told<Row extends object>({ layout, row, index, edits, column, at, spoke
   return (
     <div
       className={styles.told}
-      data-whole={isWhole(column) || undefined}
+      data-long={longTitle(cellText(column, row, layout.words)) !== undefined || undefined}
       {...tinted(fieldOf(row, `${column.id}_BgColor`))}
     >
       <dt data-spoken={spoken || undefined}>{shownHeader(column)}</dt>

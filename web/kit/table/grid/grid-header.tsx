@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import { memo, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { shownHeader, type Column } from '#web/kit/table/column.ts'
+import { shownHeader, shownKind, type Column } from '#web/kit/table/column.ts'
 import { nextSort, type Sort } from '#web/kit/table/data/sort.ts'
 import { narrowest } from '#web/kit/table/data/widths.ts'
 import { columnCount, columnsIn, firstColumn, type Layout } from '#web/kit/table/layout.ts'
@@ -134,7 +134,7 @@ function HeaderCell<Row extends object>(props: HeaderCellProps<Row>) {
       aria-sort={sortable ? order : undefined}
       aria-label={column.shortHeader === undefined ? undefined : column.header}
       className={styles.cell}
-      data-kind={column.options ? 'text' : column.kind}
+      data-kind={shownKind(column)}
       data-pinned={isFirst || undefined}
       data-row={-1}
       data-column={at}

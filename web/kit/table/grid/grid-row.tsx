@@ -1,6 +1,6 @@
 import { IconDots } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
-import { fieldOf, isEditable, type Column } from '#web/kit/table/column.ts'
+import { fieldOf, isEditable, shownKind, type Column } from '#web/kit/table/column.ts'
 import { problemsIn, problemId } from '#web/kit/table/edit/problems.ts'
 import { actionsFor, columnCount, firstColumn, type Layout } from '#web/kit/table/layout.ts'
 import { CellContent, longTitle, nameColumn, plainText, rowName } from './cell-content.tsx'
@@ -137,7 +137,7 @@ function GridCell<Row extends object>({ of, column, at, isFirst, isName, rowLink
       className={text === undefined ? styles.cell : plain}
       data-row={index}
       data-column={at}
-      data-kind={column.options ? 'text' : column.kind}
+      data-kind={shownKind(column)}
       data-pinned={isFirst || undefined}
       data-editable={editable || undefined}
       tabIndex={holdsFocus ? undefined : tabIndex}

@@ -20,6 +20,7 @@ import { RowMenu } from './row-menu.tsx'
 import { SummaryRow } from './summary-row.tsx'
 import { useInteraction } from './use-interaction.ts'
 import { useRoom } from './use-room.ts'
+import { useWindowHeight } from './use-window-height.ts'
 import { overscanFor, renderedRows, slotsFor } from './window.ts'
 
 export interface BodyProps<Row extends object> {
@@ -39,6 +40,8 @@ export interface BodyProps<Row extends object> {
   grouping: Grouping<Row> | undefined
   /** Without one the page scrolls, and not the table. */
   maxHeight: string | undefined
+  /** It takes what the page leaves of the window. */
+  fills: boolean
   /** How much of the height a bar takes at the lower edge. */
   taken: number
   busy: boolean
@@ -56,6 +59,7 @@ export function Grid<Row extends object>(props: BodyProps<Row>) {
   const problems = useMemo(() => problemCounts(layout, rows, edits.edits), [layout, rows, edits.edits])
   const headings = useMemo(() => headingsBefore(rows, props.grouping), [rows, props.grouping])
   const room = useRoom(scroller, layout)
+  const inWindow = useWindowHeight(scroller, props.fills, layout.rowHeight)
   const added = useMemo(() => addedHeights(layout, rows, room), [layout, rows, room])
   const headingsAt = (index: number) => headings.get(index) ?? none
   const virtualizer = useVirtualizer({
@@ -100,7 +104,9 @@ export function Grid<Row extends object>(props: BodyProps<Row>) {
       data-selectable={layout.selectable || undefined}
       data-actions={layout.rowActions.length > 0 || undefined}
       data-summary={layout.columns.some(({ summary }) => summary) || undefined}
-      style={{ maxHeight: `calc(${withHalfRow(maxHeight ?? '100dvh', layout)} - ${taken}px)` }}
+      style={{
+        maxHeight: `calc(${inWindow === undefined ? withHalfRow(maxHeight ?? '100dvh', layout) : `${inWindow}px`} - ${taken}px)`,
+      }}
       onScroll={({ currentTarget }) => markScrolled(currentTarget)}
       {...handlers}
     >

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cellsFrom, movedBy } from './place.ts'
-import { overscanFor, renderedRows, slotsFor } from './window.ts'
+import { heightInWindow, overscanFor, renderedRows, slotsFor } from './window.ts'
 
 const bounds = { rows: 100, columns: 5, page: 10 }
 const press = (key: string, row: number, column: number, ctrlKey = false) =>
@@ -26,6 +26,23 @@ describe('keys', () => {
       { row: 0, column: 4 },
     ])
     expect([...cellsFrom({ row: 99, column: 4 }, 1, bounds)]).toEqual([])
+  })
+})
+
+describe('the height of a list that fills the window', () => {
+  it('is all of the room, but the last row is cut in its text', () => {
+    for (let room = 320; room < 480; room++) {
+      const height = heightInWindow(room, 36, 44) ?? 0
+      const ofLastRow = (height - 36) % 44
+      expect(height).toBeLessThanOrEqual(room)
+      expect(room - height).toBeLessThan(20)
+      expect(ofLastRow).toBeGreaterThanOrEqual(10)
+      expect(ofLastRow).toBeLessThanOrEqual(34)
+    }
+  })
+
+  it('is not reckoned where too little is left', () => {
+    expect(heightInWindow(319, 36, 44)).toBeUndefined()
   })
 })
 

@@ -35,3 +35,15 @@ export function slotsFor(ids: readonly RowId[], before: ReadonlyMap<RowId, numbe
   }
   return slots
 }
+
+/** A row that is cut in its text shows that there are more; one that ends at the edge would not. */
+const leastOfRow = 10
+const lowestTable = 320
+
+/** The height of a table that has so much room, under whose heading rows of that height follow. */
+export function heightInWindow(room: number, heading: number, rowHeight: number) {
+  if (room < lowestTable) return undefined
+  const cut = (room - heading) % rowHeight
+  if (cut < leastOfRow) return room - cut - leastOfRow
+  return rowHeight - cut < leastOfRow ? room - leastOfRow : room
+}

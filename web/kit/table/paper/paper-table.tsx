@@ -1,5 +1,5 @@
 import { headingsBefore } from '#web/kit/table/data/groups.ts'
-import { fieldOf, shownHeader, type Column } from '#web/kit/table/column.ts'
+import { fieldOf, shownHeader, shownKind } from '#web/kit/table/column.ts'
 import { CellContent, nameColumn } from '#web/kit/table/grid/cell-content.tsx'
 import type { BodyProps } from '#web/kit/table/grid/grid.tsx'
 import { tinted } from '#web/kit/table/grid/tint.ts'
@@ -53,7 +53,7 @@ export function PaperTable<Row extends object>({
       <thead>
         <tr>
           {layout.columns.map((column) => (
-            <th key={column.id} scope="col" data-kind={kindOf(column)}>
+            <th key={column.id} scope="col" data-kind={shownKind(column)}>
               {columnsIn(layout, column).map(shownHeader).join(' · ')}
             </th>
           ))}
@@ -67,7 +67,7 @@ export function PaperTable<Row extends object>({
               {layout.columns.map((column) => (
                 <td
                   key={column.id}
-                  data-kind={kindOf(column)}
+                  data-kind={shownKind(column)}
                   data-name={column === name || undefined}
                   {...tinted(fieldOf(row, `${column.id}_BgColor`))}
                 >
@@ -92,8 +92,6 @@ export function PaperTable<Row extends object>({
   )
 }
 
-const kindOf = <Row extends object>({ options, kind }: Column<Row>) => (options ? 'text' : kind)
-
 /** A row like the others, because a table's foot would stand on every page. */
 function Sums<Row extends object>({ layout, rows }: { layout: Layout<Row>; rows: readonly Row[] }) {
   const summaries = useSummaries(layout, rows)
@@ -101,7 +99,7 @@ function Sums<Row extends object>({ layout, rows }: { layout: Layout<Row>; rows:
   return (
     <tr className={styles.sums}>
       {summaries.map(({ column, summary, text }) => (
-        <td key={column.id} data-kind={kindOf(column)}>
+        <td key={column.id} data-kind={shownKind(column)}>
           {text !== undefined && (
             <>
               <SummaryName summary={summary} toggle={undefined} words={layout.words} /> {text}

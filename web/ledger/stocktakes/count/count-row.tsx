@@ -1,4 +1,5 @@
 import type { StocktakeLine } from '#contract/ledger/stocktakes.ts'
+import { stockLimits } from '#contract/lockers/cabinet-articles.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { Picture } from '#web/resource/picture.tsx'
@@ -15,6 +16,7 @@ export function CountRow({ line, counts }: { line: StocktakeLine; counts: Counts
   const { LockerArticleId: id, ArticleName, ArticleNumber, Placement, Expected, Again, ImagePath } = line
   const value = counts.shown(line)
   const mistaken = counts.isMistaken(id)
+  const refused = counts.isRefused(id)
   const facts = [
     ...(Placement === '' ? [] : [words.place(Placement)]),
     ArticleNumber,
@@ -36,7 +38,7 @@ export function CountRow({ line, counts }: { line: StocktakeLine; counts: Counts
         )}
       </div>
       <span className={styles.mark}>
-        {value !== '' && !mistaken && !counts.isUnsent(id) && (
+        {value !== '' && !mistaken && !refused && !counts.isUnsent(id) && (
           <IconCheck size={18} stroke={2} aria-label={words.saved} role="img" />
         )}
       </span>
@@ -47,7 +49,15 @@ export function CountRow({ line, counts }: { line: StocktakeLine; counts: Counts
         inputMode="numeric"
         autoComplete="off"
         value={value}
-        error={mistaken ? words.notWhole : undefined}
+        error={
+          refused
+            ? words.notTaken
+            : counts.isTooMany(id)
+              ? words.tooMany(format.number(stockLimits.max))
+              : mistaken
+                ? words.notWhole
+                : undefined
+        }
         onChange={({ currentTarget }) => counts.enter(id, currentTarget.value)}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onKeyDown={goOn}

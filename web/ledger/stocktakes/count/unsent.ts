@@ -1,4 +1,5 @@
 import type { TypedCount } from '#contract/ledger/stocktakes.ts'
+import type { FieldErrors } from '#contract/messages.ts'
 import { newUuid } from '#contract/uuid.ts'
 import { z } from 'zod'
 
@@ -10,7 +11,9 @@ const unsent = z.record(
 )
 export type Unsent = z.output<typeof unsent>
 
-export const unsentKey = (stocktakeId: number) => `lagra.stocktake.${stocktakeId}`
+/** By person, so that nobody sends what somebody else has typed at the same computer. */
+export const unsentKey = (accountId: number, stocktakeId: number) =>
+  `lagra.stocktake.${accountId}.${stocktakeId}`
 
 /** What the browser has kept; nothing where that is unreadable. */
 export function readUnsent(stored: string | undefined): Unsent {
@@ -42,9 +45,18 @@ export const withoutSent = (waiting: Unsent, sent: readonly TypedCount[]): Unsen
   return Object.fromEntries(Object.entries(waiting).filter(([, { UUID }]) => !answered.has(UUID)))
 }
 
+/** Those that the server has refused by name; what else is in the way may be over at the next attempt. */
+export const refusedOf = (sent: readonly TypedCount[], errors: FieldErrors): TypedCount[] => {
+  const refused = new Set(Object.keys(errors).map((field) => /^lines\.(\d+)\./.exec(field)?.[1]))
+  return sent.filter((_, at) => refused.has(String(at)))
+}
+
 /** A typed count: a whole number from 0, null where the field is empty, undefined where it is neither. */
 export function countOf(typed: string): number | null | undefined {
   const text = typed.trim()
   if (text === '') return null
   return /^\d{1,7}$/.test(text) ? Number(text) : undefined
 }
+
+/** A whole number, but more than there can be. */
+export const isTooMany = (typed: string) => /^\d{8,}$/.test(typed.trim())

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { countOf, readUnsent, toSend, withoutSent, withTyped } from './unsent.ts'
+import {
+  countOf,
+  isTooMany,
+  readUnsent,
+  refusedOf,
+  toSend,
+  unsentKey,
+  withoutSent,
+  withTyped,
+} from './unsent.ts'
 
 describe('what is not sent yet', () => {
   it('is sent with how long ago it was typed, and stays where it was typed anew meanwhile', () => {
@@ -20,7 +29,16 @@ describe('what is not sent yet', () => {
       expect(readUnsent(broken)).toEqual({})
   })
 
+  it('stays unless the server has refused that very count', () => {
+    const sent = toSend(withTyped(withTyped({}, 7, 3, 1000), 8, 4, 2000), 3000)
+    expect(refusedOf(sent, { 'lines.1.LockerArticleId': ['notFound'] })).toEqual([sent[1]])
+    for (const errors of [{ _: ['tooManyTries'] }, { _: ['unauthorized'] }, { lines: ['range'] }, {}])
+      expect(refusedOf(sent, errors as Record<string, string[]>)).toEqual([])
+    expect(unsentKey(1, 2)).not.toBe(unsentKey(2, 2))
+  })
+
   it('is a whole number', () => {
+    expect(['9999999', '99999999', 'x', ''].map(isTooMany)).toEqual([false, true, false, false])
     expect([' 12 ', '0', '', '-1', '1.5', 'x', '12345678'].map(countOf)).toEqual([
       12,
       0,

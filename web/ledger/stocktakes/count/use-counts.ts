@@ -1,10 +1,21 @@
 import { stocktakes, type WholeStocktake } from '#contract/ledger/stocktakes.ts'
 import { ApiError, call, isConflict } from '#web/api/api.ts'
 import { readStored, writeStored } from '#web/kit/browser-storage.ts'
-import { notify, notifyFailure } from '#web/shell/notices.ts'
+import { notify } from '#web/shell/notices.ts'
+import { useUser } from '#web/shell/session/session.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { readStocktakeAgain, showStocktake } from '#web/ledger/stocktakes/queries.ts'
-import { countOf, readUnsent, toSend, type Unsent, unsentKey, withoutSent, withTyped } from './unsent.ts'
+import {
+  countOf,
+  isTooMany,
+  readUnsent,
+  refusedOf,
+  toSend,
+  type Unsent,
+  unsentKey,
+  withoutSent,
+  withTyped,
+} from './unsent.ts'
 
 /** A moment for the next digit. */
 const pause = 500
@@ -16,18 +27,21 @@ const tryAgainAfter = 5000
  */
 export function useCounts({ data: { Id } }: WholeStocktake) {
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map())
-  const [unsent, setUnsent] = useState<Unsent>(() => readUnsent(readStored(unsentKey(Id))))
-  const [failed, setFailed] = useState(false)
+  const key = unsentKey(useUser().Id, Id)
+  const [unsent, setUnsent] = useState<Unsent>(() => readUnsent(readStored(key)))
+  /** Of the last attempt; another one is another object, which begins the wait anew. */
+  const [failed, setFailed] = useState<{ wait: number }>()
+  const [refused, setRefused] = useState<ReadonlySet<number>>(new Set())
   const latest = useRef(unsent)
   const sending = useRef<Promise<void>>(undefined)
 
   const keep = useCallback(
     (next: Unsent) => {
       latest.current = next
-      writeStored(unsentKey(Id), JSON.stringify(next))
+      writeStored(key, JSON.stringify(next))
       setUnsent(next)
     },
-    [Id],
+    [key],
   )
 
   /** One request at a time, so that a later count never arrives before an earlier one. */
@@ -39,17 +53,23 @@ export function useCounts({ data: { Id } }: WholeStocktake) {
         const whole = await call(stocktakes.count, { params: { id: Id }, body: { lines } })
         keep(withoutSent(latest.current, lines))
         showStocktake(whole)
-        setFailed(false)
+        setFailed(undefined)
       } catch (error) {
-        // What is refused would be refused again.
-        if (!(error instanceof ApiError) || error.status >= 500) {
-          setFailed(true)
+        if (isConflict(error)) {
+          // It is not counted any more; what was typed before is too old, should it be counted again.
+          keep({})
+          notify({ severity: 'warning', title: (text) => text.stocktakes.count.changed })
+          await readStocktakeAgain(Id)
           return
         }
-        keep({})
-        if (isConflict(error)) notify({ severity: 'warning', title: (text) => text.stocktakes.count.changed })
-        else notifyFailure(error)
-        await readStocktakeAgain(Id)
+        const refusals = error instanceof ApiError ? refusedOf(lines, error.errors) : []
+        if (refusals.length > 0) {
+          keep(withoutSent(latest.current, refusals))
+          setRefused((before) => new Set([...before, ...refusals.map((line) => line.LockerArticleId)]))
+          return
+        }
+        const asked = error instanceof ApiError ? (error.retryAfter ?? 0) : 0
+        setFailed({ wait: Math.max(tryAgainAfter, asked * 1000) })
       }
     }
     const next = (sending.current ?? Promise.resolve()).then(run)
@@ -61,7 +81,7 @@ export function useCounts({ data: { Id } }: WholeStocktake) {
   useEffect(() => {
     // Each change of what waits begins the pause anew.
     if (Object.keys(unsent).length === 0) return undefined
-    const timer = setTimeout(() => void send(), failed ? tryAgainAfter : pause)
+    const timer = setTimeout(() => void send(), failed?.wait ?? pause)
     const online = () => void send()
     window.addEventListener('online', online)
     return () => {
@@ -72,6 +92,7 @@ export function useCounts({ data: { Id } }: WholeStocktake) {
 
   const enter = (lockerArticleId: number, text: string) => {
     setTyped((before) => new Map(before).set(lockerArticleId, text))
+    setRefused((before) => new Set([...before].filter((id) => id !== lockerArticleId)))
     const counted = countOf(text)
     if (counted !== undefined) keep(withTyped(latest.current, lockerArticleId, counted))
   }
@@ -84,6 +105,8 @@ export function useCounts({ data: { Id } }: WholeStocktake) {
     enter,
     shown,
     isMistaken: (id: number) => countOf(typed.get(id) ?? '') === undefined,
+    isTooMany: (id: number) => isTooMany(typed.get(id) ?? ''),
+    isRefused: (id: number) => refused.has(id),
     isUnsent: (id: number) => unsent[id] !== undefined,
     state: failed && waiting ? ('failed' as const) : waiting ? ('saving' as const) : ('saved' as const),
     /** Sends what waits; whether all of it was taken. */

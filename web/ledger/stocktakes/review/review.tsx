@@ -118,7 +118,7 @@ function Sums({
   const parts = [
     words.sum(differing.length, format.number(differing.length), format.number(counted)),
     ...(differing.length > 0 ? [words.pieces(format.number(sum('Booked')))] : []),
-    ...(seesPrices ? [format.money(sum('Value'), 'SEK')] : []),
+    ...(seesPrices ? [format.price(sum('Value'))] : []),
   ]
   const isLess = differing.some(({ Booked, Difference }) => Booked !== null && Booked !== Difference)
   return (

@@ -32,7 +32,9 @@ export function articleColumns(
   position: Position,
   { numbers, stock, prices, place }: Editable,
   edit: Edit,
+  currency: string,
 ): Articles {
+  const { pricesNamed } = words.format
   const { fields, shortFields } = words.text.locker
   const { wholeShelf, needed, pointBelowMax, maxAbovePoint, wholePlace } = checks(words)
   const whole = { kind: 'number', decimals: 0, editable: numbers } as const
@@ -64,7 +66,7 @@ export function articleColumns(
       check: pointBelowMax,
     },
     { id: 'MaxStock', header: fields.MaxStock, ...whole, check: maxAbovePoint },
-    { id: 'Shelf', header: fields.Shelf, ...whole, check: wholeShelf },
+    { id: 'Shelf', header: fields.Shelf, ...whole, isLabel: true, check: wholeShelf },
     {
       id: 'Placement',
       header: fields.Placement,
@@ -73,14 +75,15 @@ export function articleColumns(
     },
     {
       id: 'EndCustomerArticlePrice',
-      header: fields.EndCustomerArticlePrice,
+      header: pricesNamed(fields.EndCustomerArticlePrice, currency),
       kind: 'number',
       decimals: 2,
       editable: prices,
     },
+    { id: 'OwnPrice', header: fields.OwnPrice, kind: 'flag', hidden: true },
     {
       id: 'StockValue',
-      header: fields.StockValue,
+      header: pricesNamed(fields.StockValue, currency),
       kind: 'number',
       decimals: 2,
       hidden: true,
@@ -94,7 +97,7 @@ export function articleColumns(
  * On a phone an article is two lines: its name over its number, stock and place. It is changed in a dialog, which `edit`
  * opens; who may change nothing finds the rest on the card.
  */
-export function articleCardColumns({ text, format }: Words, edit: Edit): Articles {
+export function articleCardColumns({ text, format }: Words, edit: Edit, currency: string): Articles {
   const { fields, place, placeOf } = text.locker
   const read = { onCard: 'more', hidden: edit !== undefined } as const
   return [
@@ -125,6 +128,7 @@ export function articleCardColumns({ text, format }: Words, edit: Edit): Article
       header: fields.EndCustomerArticlePrice,
       kind: 'number',
       decimals: 2,
+      format: (value) => format.price(Number(value), currency),
       ...read,
     },
   ]

@@ -86,13 +86,17 @@ export function ArticlesTab({ locker, ledger }: { locker: Cabinet; ledger: Ledge
     [handlesOrders, refills, prices, placeable, position],
   )
   const narrow = useNarrow()
+  const { CurrencyCode: currency } = locker
   const [columns, onCards] = useMemo(() => {
     const edit =
       editable.place || editable.stock
         ? (article: CabinetArticle) => setOpened({ kind: 'edit', article })
         : undefined
-    return [articleColumns(words, position, editable, edit), articleCardColumns(words, edit)]
-  }, [words, position, editable])
+    return [
+      articleColumns(words, position, editable, edit, currency),
+      articleCardColumns(words, edit, currency),
+    ]
+  }, [words, position, editable, currency])
   const save = saveArticle(locker.Id, (article, field) =>
     adopt(article.LockerArticleId, (before) => before && { ...before, [field]: article[field as 'Name'] }),
   )

@@ -52,7 +52,15 @@ export function EditArticle({ lockerId, article, editable, changed: shown, onClo
         <FormBody form={form}>
           <div className={styles.pairs}>
             {editable.stock && <NumberField form={form} name="CurrentVolume" decimals={0} required />}
-            {editable.prices && <NumberField form={form} name="EndCustomerArticlePrice" decimals={2} fixed />}
+            {editable.prices && (
+              <NumberField
+                form={form}
+                name="EndCustomerArticlePrice"
+                decimals={2}
+                fixed
+                suffix={words.format.priceSign()}
+              />
+            )}
             {editable.numbers && (
               <>
                 <NumberField form={form} name="PlaceOrderAmount" decimals={0} />

@@ -19,6 +19,7 @@ import { IconFileSpreadsheet, IconTruckDelivery } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { saveArticle } from '#web/lockers/locker/articles/save-article.ts'
+import { Picture } from '#web/resource/picture.tsx'
 import { NewsLine } from '#web/lockers/locker/live/news-line.tsx'
 import { useLive } from '#web/lockers/locker/live/use-live.ts'
 import { orderQuery } from '#web/lockers/locker/queries.ts'
@@ -51,7 +52,7 @@ export function OrderTab({ locker }: { locker: Cabinet }) {
     [live.rows, everything, changed],
   )
   const narrow = useNarrow()
-  const columns = useMemo(() => orderColumns(words), [words])
+  const columns = useMemo(() => orderColumns(words, locker, narrow), [words, locker, narrow])
   const due = useMemo(() => live.rows?.filter(isDue), [live.rows])
   const save = saveArticle(locker.Id, (article, field) =>
     adopt(
@@ -154,24 +155,31 @@ function ExportOrder({ locker, due }: { locker: Cabinet; due: readonly OrderPoin
 }
 
 /** In the file an article also says where it goes, since lists of several lockers are put together there. */
-function fileColumns(words: Words, { LockerEndCustomer, LockerName }: Cabinet): Column<OrderPoint>[] {
+function fileColumns(words: Words, locker: Cabinet): Column<OrderPoint>[] {
+  const { LockerEndCustomer, LockerName } = locker
   const { fields } = words.text.overview
   return [
     { id: 'Customer', header: fields.LockerEndCustomer, value: () => LockerEndCustomer },
     { id: 'Locker', header: words.text.screens.locker, value: () => LockerName },
-    ...orderColumns(words),
+    ...orderColumns(words, locker),
   ]
 }
 
-function orderColumns(words: Words): Column<OrderPoint>[] {
+function orderColumns(words: Words, { CurrencyCode }: Cabinet, narrow = false): Column<OrderPoint>[] {
   const { fields, shortFields } = words.text.locker
   const { pointBelowMax, maxAbovePoint } = checks(words)
   const number = { kind: 'number', decimals: 0 } as const
   return [
     { id: 'ArticleNumber', header: fields.ArticleNumber },
-    { id: 'Name', header: fields.Name, names: true, under: 'ArticleNumber' },
-    { id: 'Shelf', header: fields.Shelf, ...number, hidden: true },
-    { id: 'Placement', header: fields.Placement, hidden: true },
+    {
+      id: 'Name',
+      header: fields.Name,
+      names: true,
+      under: 'ArticleNumber',
+      lead: ({ ImagePath }) => <Picture address={ImagePath} />,
+    },
+    { id: 'Shelf', header: fields.Shelf, onCard: 'more', ...number, isLabel: true },
+    { id: 'Placement', header: fields.Placement, onCard: 'more' },
     { id: 'CurrentVolume', header: fields.CurrentVolume, ...number },
     {
       id: 'PlaceOrderAmount',
@@ -190,11 +198,18 @@ function orderColumns(words: Words): Column<OrderPoint>[] {
       editable: true,
       check: maxAbovePoint,
     },
-    { id: 'OnOrder', header: fields.OnOrder, onCard: 'more', ...number },
+    {
+      id: 'OnOrder',
+      header: fields.OnOrder,
+      onCard: 'more',
+      ...number,
+      // A card does not tell that nothing is on its way.
+      ...(narrow && { value: ({ OnOrder }) => OnOrder || null }),
+    },
     { id: 'ToOrder', header: fields.ToOrder, ...number },
     {
       id: 'EndCustomerArticlePrice',
-      header: fields.EndCustomerArticlePrice,
+      header: words.format.pricesNamed(fields.EndCustomerArticlePrice, CurrencyCode),
       kind: 'number',
       decimals: 2,
       hidden: true,

@@ -1,7 +1,9 @@
+import { may } from '#contract/access.ts'
 import { forecast, type ForecastRow } from '#contract/planning/forecast.ts'
 import { query } from '#web/api/api.ts'
 import { useText, useLanguage } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
+import { usePosition } from '#web/shell/session/session.ts'
 import { Chart } from '#web/kit/charts/chart.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -74,6 +76,30 @@ export function ChartDialog({ id, known, chosen: { avgBy, includeWeekend, method
   )
 }
 
+/** What one does about it: fills it up, or looks at its order point. */
+function Further({ row: { LockerId, ArticleNumber } }: { row: ForecastRow }) {
+  const { locker, screens } = useText()
+  const mayRefill = may(usePosition(), 'refill')
+  return (
+    <p className={styles.further}>
+      {mayRefill && (
+        <Link className={styles.link} to={`/storage/locker/${LockerId}`} search={refilling}>
+          {locker.refill.title}
+        </Link>
+      )}
+      <Link
+        className={styles.link}
+        to="/planing/order-points"
+        search={{ tab: 'all', search: ArticleNumber, filter: { lockers: [LockerId] } }}
+      >
+        {screens.orderPoints}
+      </Link>
+    </p>
+  )
+}
+
+const refilling = { refill: 1 }
+
 const shownFields = [
   'ArticleNumber',
   'CurrentVolume',
@@ -105,6 +131,7 @@ function Facts({ row, weekends, avgBy }: FactsProps) {
           {row.LockerName}
         </Link>
       </p>
+      <Further row={row} />
       {row.Stale === 1 && <p className={styles.stale}>{spoken.text.live.staleHint}</p>}
       <dl className={styles.facts}>
         {columns.map((column) => (

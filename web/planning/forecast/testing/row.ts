@@ -11,6 +11,7 @@ export function rowOf(left: readonly number[], more: Partial<ForecastRow> = {}):
     LockerName: 'Hall 1',
     ArticleNumber: '100',
     ArticleName: 'Handskar',
+    ImagePath: null,
     CurrentVolume: 5,
     ArticleDailyAverage: 2,
     MinAmount: null,

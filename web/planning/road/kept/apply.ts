@@ -53,6 +53,8 @@ function apply(run: RoadRun, report: Report): RoadRun {
       }
     case 'order':
       return { ...run, Stops: ordered(run.Stops, report.Stops) }
+    case 'ownRefill':
+      return run
   }
 }
 

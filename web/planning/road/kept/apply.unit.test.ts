@@ -17,6 +17,7 @@ const line = (LockerArticleId: number, ArticleId: number, Planned: number): Road
   Counted: null,
   CountedAt: null,
   Corrected: null,
+  NotBooked: null,
   Gone: 0,
 })
 const stop = (Id: number, Lines: RoadLine[]) =>

@@ -1,5 +1,6 @@
 import type { Report, ReportAnswer } from '#contract/planning/reports.ts'
 import type { OwnRun, RoadRun } from '#contract/planning/road.ts'
+import { newUuid } from '#contract/uuid.ts'
 
 /** What was done and is not sent yet, in its order. */
 export interface Waiting {
@@ -11,8 +12,8 @@ export interface Waiting {
 
 /** What the server did not take. It stays until somebody has seen it. */
 export interface Refused extends Waiting {
-  /** `notYours`: the run is not given to this person any more. */
-  reason: ReportAnswer['Reason'] | 'notYours'
+  /** `runGone`: the server knows no such run. */
+  reason: ReportAnswer['Reason'] | 'runGone'
   by: string | null
   when: string | null
   lockerArticleIds: number[]
@@ -20,7 +21,10 @@ export interface Refused extends Waiting {
 
 /** What survives a reload and a flat battery. The promises resolve when the browser has written it. */
 export interface KeptDatabase {
-  add(report: Omit<Waiting, 'seq'>): Promise<Waiting>
+  /** `settles`: what was refused, and is told anew by it. */
+  add(report: Omit<Waiting, 'seq'>, settles?: readonly number[]): Promise<Waiting>
+  /** Stands for this browser: of its reports the server knows the order. */
+  phoneId(): Promise<string>
   waiting(accountId: number): Promise<Waiting[]>
   refused(accountId: number): Promise<Refused[]>
   /** Takes what is answered out of the outbox, keeps what was refused, and the run with the rest, in one transaction. */
@@ -29,7 +33,7 @@ export interface KeptDatabase {
     refused: readonly Refused[],
     run: { accountId: number; run: RoadRun } | undefined,
   ): Promise<void>
-  forgetRefused(seq: number): Promise<void>
+  forgetRefused(seqs: readonly number[]): Promise<void>
   run(accountId: number, id: number): Promise<RoadRun | undefined>
   keepRun(accountId: number, run: RoadRun): Promise<void>
   list(accountId: number): Promise<OwnRun[] | undefined>
@@ -67,10 +71,20 @@ export async function openKept(): Promise<KeptDatabase> {
   }
 
   return {
-    async add(report) {
+    async add(report, settles = []) {
       const requests: IDBRequest<IDBValidKey>[] = []
-      await write(['outbox'], (store) => void requests.push(store('outbox').add(report)))
+      await write(['outbox', 'refused'], (store) => {
+        requests.push(store('outbox').add(report))
+        for (const seq of settles) store('refused').delete(seq)
+      })
       return { ...report, seq: Number(requests[0]?.result) }
+    },
+    async phoneId() {
+      const known = await read('known', (from) => from.get('phone') as IDBRequest<string | undefined>)
+      if (known !== undefined) return known
+      const made = newUuid()
+      await write(['known'], (store) => void store('known').put(made, 'phone'))
+      return made
     },
     waiting: (accountId) => own<Waiting>('outbox', accountId),
     refused: (accountId) => own<Refused>('refused', accountId),
@@ -80,7 +94,10 @@ export async function openKept(): Promise<KeptDatabase> {
         for (const each of refused) store('refused').put(each)
         if (kept) store('known').put(kept.run, `run ${kept.accountId} ${kept.run.Id}`)
       }),
-    forgetRefused: (seq) => write(['refused'], (store) => void store('refused').delete(seq)),
+    forgetRefused: (seqs) =>
+      write(['refused'], (store) => {
+        for (const seq of seqs) store('refused').delete(seq)
+      }),
     run: (accountId, id) =>
       read('known', (known) => known.get(`run ${accountId} ${id}`) as IDBRequest<RoadRun | undefined>),
     keepRun: (accountId, run) =>

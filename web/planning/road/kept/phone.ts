@@ -3,6 +3,7 @@ import type { Report } from '#contract/planning/reports.ts'
 import { mostReports, type OwnRun, road, type RoadRun } from '#contract/planning/road.ts'
 import { ApiError, call, NetworkError } from '#web/api/api.ts'
 import { isOthersSession } from '#web/api/own-session.ts'
+import { noteWaiting } from '#web/shell/session/kept-reports.ts'
 import { createStore } from '#web/store.ts'
 import { applied } from './apply.ts'
 import { type KeptDatabase, openKept, type Refused, type Waiting } from './database.ts'
@@ -28,7 +29,9 @@ const database = () => (kept ??= openKept())
 
 const change = (changed: Partial<Phone>) => {
   const now = phone.get()
-  if (now) phone.set({ ...now, ...changed })
+  if (!now) return
+  phone.set({ ...now, ...changed })
+  if (changed.waiting) noteWaiting(changed.waiting.length)
 }
 
 /** What this person has kept here; somebody else's stays as it is, for when that one comes back. */
@@ -40,27 +43,36 @@ export async function openPhone(accountId: number) {
     db.refused(accountId),
     db.list(accountId),
   ])
-  phone.set({ accountId, waiting, refused, runs: new Map(), list, link: navigator.onLine ? 'ok' : 'offline' })
+  // What was refused is told by the names of its run, which may be somebody else's by now.
+  const ids = [...new Set(refused.map(({ runId }) => runId))]
+  const known = await Promise.all(ids.map((id) => db.run(accountId, id)))
+  const runs = new Map(known.flatMap((run) => (run ? [[run.Id, run] as const] : [])))
+  phone.set({ accountId, waiting, refused, runs, list, link: navigator.onLine ? 'ok' : 'offline' })
+  noteWaiting(waiting.length)
   listen()
   wake()
 }
 
 type Told = Report extends infer R ? (R extends Report ? Omit<R, 'UUID' | 'At'> : never) : never
 
-/** It is saved when the promise resolves; then it is sent, now or later. */
-export async function tell(runId: number, told: Told) {
+/** It is saved when the promise resolves; then it is sent, now or later. `settles`: what was refused before. */
+export async function tell(runId: number, told: Told, settles: readonly number[] = []) {
   const accountId = phone.get()?.accountId
   if (accountId === undefined) throw new Error('nobody is here')
   const report = { UUID: newUuid(), At: new Date().toISOString(), ...told }
-  const saved = await (await database()).add({ accountId, runId, report })
+  const saved = await (await database()).add({ accountId, runId, report }, settles)
   change({ waiting: [...(phone.get()?.waiting ?? []), saved] })
+  if (settles.length > 0) dropRefused(settles)
   wake()
 }
 
-export async function forgetRefused(seq: number) {
-  await (await database()).forgetRefused(seq)
-  change({ refused: (phone.get()?.refused ?? []).filter((each) => each.seq !== seq) })
+export async function forgetRefused(seqs: readonly number[]) {
+  await (await database()).forgetRefused(seqs)
+  dropRefused(seqs)
 }
+
+const dropRefused = (seqs: readonly number[]) =>
+  change({ refused: (phone.get()?.refused ?? []).filter(({ seq }) => !seqs.includes(seq)) })
 
 /** From the phone at once, then as the server has it. Fails where neither has it. */
 export async function readRun(id: number) {
@@ -96,7 +108,8 @@ export async function readList() {
     const { data: list } = await call(road.list)
     await (await database()).keepList(accountId, list)
     if (phone.get()?.accountId === accountId) change({ list, link: 'ok' })
-    for (const { Id, State } of list) if (State !== 'done') await readRun(Id)
+    // One that was taken away at this moment is no reason to go without the others.
+    for (const { Id, State } of list) if (State !== 'done') await readRun(Id).catch(noteFailure)
   } catch (error) {
     noteFailure(error)
     if (phone.get()?.list === undefined) throw error
@@ -122,6 +135,8 @@ function listen() {
   addEventListener('online', () => {
     failures = 0
     wake()
+    // Where nothing waits to be sent, nothing else would tell that there is a network again.
+    void readList().catch(noteFailure)
   })
   addEventListener('offline', () => change({ link: 'offline' }))
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wake())
@@ -170,13 +185,16 @@ async function sendAll() {
     const batch = waiting.slice(0, end < 0 ? mostReports : Math.min(end, mostReports))
     if (isOthersSession()) return change({ link: 'login' })
     const refused = await sent(accountId, batch)
+    const told = endedStops(batch, refused)
     const known = phone.get()?.runs.get(first.runId) ?? (await db.run(accountId, first.runId))
     const notTaken = new Set(refused.map(({ seq }) => seq))
     const taken = batch.filter(({ seq }) => !notTaken.has(seq)).map(({ report }) => report)
     // What was taken stays in the run that is kept here: it may be long until that can be read again.
     const run = known && applied(known, taken)
     settlements += 1
-    await db.settle(batch, refused, run && { accountId, run })
+    await db.settle(batch, refused.filter(isNotIn(told)), run && { accountId, run })
+    const outdone = (await db.refused(accountId)).filter((each) => !isNotIn(told)(each))
+    if (outdone.length > 0) await db.forgetRefused(outdone.map(({ seq }) => seq))
     if (run) show(accountId, run)
     const settled = new Set(batch.map(({ seq }) => seq))
     change({
@@ -188,13 +206,27 @@ async function sendAll() {
   }
 }
 
+/** The stops whose end was taken: what else was told of them before is in it. */
+const endedStops = (batch: readonly Waiting[], refused: readonly Waiting[]) => {
+  const notTaken = new Set(refused.map(({ seq }) => seq))
+  return batch.filter(({ seq, report }) => report.Kind === 'stopDone' && !notTaken.has(seq))
+}
+
+const isNotIn = (ends: readonly Waiting[]) => {
+  const stops = new Set(
+    ends.map(({ runId, report }) => ('StopId' in report ? `${runId} ${report.StopId}` : '')),
+  )
+  return ({ runId, report }: Waiting) => report.Kind !== 'placed' || !stops.has(`${runId} ${report.StopId}`)
+}
+
 /** What of it the server does not take; fails where it did not answer. */
 async function sent(accountId: number, batch: Waiting[]): Promise<Refused[]> {
   const runId = batch[0]?.runId ?? 0
+  const Phone = await (await database()).phoneId()
   const body = {
     AccountId: accountId,
     SentAt: new Date().toISOString(),
-    reports: batch.map(({ report }) => report),
+    reports: batch.map(({ report, seq }) => ({ ...report, Phone, Seq: seq })),
   }
   const none = { by: null, when: null, lockerArticleIds: [] }
   try {
@@ -208,7 +240,7 @@ async function sent(accountId: number, batch: Waiting[]): Promise<Refused[]> {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 403) change({ link: 'login' })
     if (error.status === 404)
-      return batch.map((waiting) => ({ ...waiting, ...none, reason: 'notYours' as const }))
+      return batch.map((waiting) => ({ ...waiting, ...none, reason: 'runGone' as const }))
     if (error.status === 400 || error.status === 422)
       return batch.map((waiting) => ({ ...waiting, ...none, reason: 'invalid' as const }))
     throw error

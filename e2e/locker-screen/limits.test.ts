@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import { callApi, sessionKey } from '../testing/browser.ts'
+import {
+  heading,
+  ledgerOf,
+  lockerAtSite,
+  screenOf,
+  take,
+  toStart,
+  type,
+  useLockerScreens,
+} from './testing/locker-site.ts'
+
+const browserAt = useLockerScreens()
+
+it('offline too a limit stops the third pair; with a network its site manager is told, allows one more, and the locker opens', async () => {
+  const locker = await lockerAtSite()
+  const [gloves = ''] = locker.names
+  const key = await sessionKey('reseller')
+  const limit = await callApi(key, 'POST', '/limits', {
+    CustomerId: await customerOf(key, locker.id),
+    AccountId: locker.accountId,
+    Rule: 'most',
+    Amount: 2,
+    Span: 'week',
+  })
+  const context = await browserAt({ routed: true })
+  const page = await screenOf(context, locker.withKey)
+  await heading(page, /^Type your/).waitFor()
+  await context.setOffline(true)
+  await page.getByText('Offline', { exact: true }).waitFor()
+  for (const _pair of ['the first', 'the second']) {
+    await take(page, locker, gloves)
+    await toStart(page)
+  }
+  const wantOneMore = async () => {
+    await type(page, locker.pin)
+    await heading(page, /Åsa Ek/).waitFor()
+    await page.getByRole('button', { name: `One more of ${gloves}` }).click()
+    await page.getByRole('button', { name: 'Open for 1 item' }).click()
+  }
+  await wantOneMore()
+  await heading(page, 'That is more than you may take').waitFor()
+  await page.getByText('2 of 2 this week.').waitFor()
+  await page.getByText('Your site manager can allow more.').waitFor()
+  await page.getByRole('button', { name: 'Ask for more' }).click()
+  await page.getByText('There is no network, so nobody could be told. Ask your site manager.').waitFor()
+
+  await context.setOffline(false)
+  await page.getByText('Online', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Ask for more' }).click()
+  await page.getByText('Your site manager has been told. Try again when it is allowed.').waitFor()
+  await expect.poll(async () => (await ledgerOf(locker)).length).toBe(2)
+  const allowed = await callApi(key, 'POST', '/limit-exceptions', {
+    AccountId: locker.accountId,
+    Amount: 1,
+    Until: '2999-12-31',
+    Note: '',
+  })
+  await page.getByRole('button', { name: 'Change the number' }).click()
+  await page.getByRole('button', { name: 'Open for 1 item' }).click()
+  await heading(page, 'The locker is open').waitFor()
+  await page.getByRole('button', { name: 'I have closed the door' }).click()
+  await heading(page, 'Thank you').waitFor()
+  await expect.poll(async () => (await ledgerOf(locker)).map(({ Amount }) => Amount)).toEqual([1, 1, 1])
+  await callApi(key, 'DELETE', `/limit-exceptions/${Number(allowed['Id'])}`)
+  await callApi(key, 'DELETE', `/limits/${Number(limit['Id'])}`)
+})
+
+async function customerOf(key: string, lockerId: number) {
+  const { EndCustomerId } = (await callApi(key, 'GET', `/cabinet/${lockerId}`))['data'] as {
+    EndCustomerId: number
+  }
+  return EndCustomerId
+}

@@ -1,0 +1,70 @@
+-- What an article in a locker costs, for all who book, count or foresee it. Older backups are first loaded without price lists.
+
+-- In the house's time zone.
+create or replace function house_today() returns date stable language plpgsql as $$
+begin
+  return (now() at time zone (select time_zone from system_setting))::date;
+end $$;
+
+-- At whose site a locker stood at a moment.
+create or replace function customer_at(of_locker integer, at timestamptz) returns integer stable language plpgsql as $$
+begin
+  return coalesce(
+    (select customer_id from locker_stay where locker_id = of_locker and until > at order by until limit 1),
+    (select customer_id from locker where id = of_locker));
+end $$;
+
+-- By the list of the customer that was in force on that day, else by the one for all of its reseller's customers; in each the
+-- article's own line goes before those of its groups, of which the cheapest counts. 0 where no list has it.
+create or replace function listed_price(of_locker integer, of_article integer, at timestamptz) returns bigint
+  stable language plpgsql as $$
+declare
+  of_reseller integer := (select reseller_id from locker where id = of_locker);
+  on_day date;
+  customer integer;
+  list integer;
+  listed bigint;
+begin
+  if not exists (select from price_list where reseller_id = of_reseller and deleted_at is null) then return 0; end if;
+  on_day := (at at time zone (select time_zone from system_setting))::date;
+  foreach customer in array array[customer_at(of_locker, at), 0] loop
+    list := (select id from price_list where reseller_id = of_reseller and coalesce(customer_id, 0) = customer
+      and deleted_at is null and from_day <= on_day order by from_day desc limit 1);
+    listed := coalesce(
+      (select price from price_list_line where price_list_id = list and article_id = of_article),
+      (select min(line.price) from price_list_line line
+        join article_group_member member on member.article_group_id = line.article_group_id
+        join article_group on article_group.id = line.article_group_id and article_group.deleted_at is null
+        where line.price_list_id = list and member.article_id = of_article));
+    if listed is not null then return listed; end if;
+  end loop;
+  return 0;
+end $$;
+
+-- The price that the article has in the locker itself goes before all lists; 0 is none.
+create or replace function price_at(own bigint, of_locker integer, of_article integer, at timestamptz) returns bigint
+  stable language sql
+  return case when own > 0 then own else listed_price(of_locker, of_article, at) end;
+
+-- The same for whoever knows the article in the locker only by its id.
+create or replace function price_of(held integer, at timestamptz) returns bigint stable language plpgsql as $$
+begin
+  return (select price_at(price, locker_id, article_id, at) from locker_article where id = held);
+end $$;
+
+-- Where a locker stood is kept when it moves.
+create or replace function locker_keeps_stay() returns trigger language plpgsql as $$
+begin
+  insert into locker_stay (reseller_id, locker_id, customer_id, until)
+    values (new.reseller_id, new.id, old.customer_id, new.customer_since);
+  return null;
+end $$;
+do $$ begin
+  if to_regclass('locker_stay') is null then return; end if;
+  create or replace trigger locker_keeps_stay after update of customer_id on locker for each row
+    when (old.customer_id <> new.customer_id) execute function locker_keeps_stay();
+  create or replace trigger locker_stay_stays before update or delete on locker_stay
+    for each row execute function refuse_change();
+  create or replace trigger locker_stay_not_emptied before truncate on locker_stay
+    for each statement execute function refuse_truncate();
+end $$;

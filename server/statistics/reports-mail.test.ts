@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import type { SavedReport } from '#contract/statistics/reports.ts'
+import { asHtml } from '#server/live/mail/letter.ts'
+import type { StoredMail } from '#server/live/mail/outbox.ts'
+import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
+import { stocked } from '#server/testing/stocked.ts'
+import { reportLetters } from './reports/letter.ts'
+import { mailDueReports, nextDay } from './reports/schedule.ts'
+
+let house: TestHouse
+let reseller: Person
+let manager: Person
+let other: Person
+beforeAll(async () => {
+  house = await testHouse()
+  const stock = stocked(house)
+  const alfa = await house.reseller('Alfa')
+  reseller = await house.person('reseller', alfa)
+  for (const [name, amount] of [['Lackeringen', 3] as const, ['Smedjan', 4] as const]) {
+    const customer = await house.customer(alfa, name)
+    const person = await house.person('enduser', customer)
+    if (amount === 3) manager = person
+    else other = person
+    const locker = await stock.locker(customer)
+    const held = await stock.held(
+      locker,
+      await stock.article(alfa, { name: `Gloves ${name}` }),
+      { price: 200 },
+      50,
+    )
+    await stock.take(held, amount, '2026-10-05T08:00:00Z', { account_id: person.id, price: 200 })
+  }
+})
+afterAll(() => house.close())
+
+const october = {
+  Measures: ['Pieces', 'Value'],
+  Dimensions: ['article'],
+  Period: 'fixed',
+  From: '2026-10-01',
+  To: '2026-10-31',
+}
+const { reports } = contract
+const mails = () =>
+  house.db.selectFrom('mail').selectAll().where('kind', '=', 'report').orderBy('id').execute()
+
+test('a schedule’s next day is the next such day after today', () => {
+  const next = (every: 'week' | 'month', onDay: number, after: string) =>
+    nextDay({ every, onDay }, Temporal.PlainDate.from(after)).toString()
+  expect(next('week', 1, '2026-11-18')).toBe('2026-11-23')
+  expect(next('week', 1, '2026-11-23')).toBe('2026-11-30')
+  expect(next('week', 3, '2026-11-17')).toBe('2026-11-18')
+  expect(next('month', 1, '2026-11-18')).toBe('2026-12-01')
+  expect(next('month', 28, '2026-11-18')).toBe('2026-11-28')
+  expect(next('month', 28, '2026-11-28')).toBe('2026-12-28')
+})
+
+test('on its Monday a report goes once to each receiver, who gets what it may see itself, with file and picture', async () => {
+  const mailing = {
+    MailEvery: 'week',
+    MailOnDay: 1,
+    MailFormat: 'excel',
+    MailReceivers: [manager.id, other.id, reseller.id],
+  }
+  const made = await house.call(reports.create, reseller, {
+    body: { Name: 'Oktober', Question: october, ...mailing } as never,
+  })
+  expect([made.status, made.body.errors]).toEqual([200, undefined])
+  const { Id, MailNext } = made.body['data'] as SavedReport
+  expect(Temporal.PlainDate.from(MailNext ?? '').dayOfWeek).toBe(1)
+  await mailDueReports(house.db)
+  expect(await mails()).toEqual([])
+
+  // The clock is moved to that Monday by moving the schedule to today.
+  await sql`update report set next_on = (now() at time zone 'Europe/Stockholm')::date - 1 where id = ${Id}`.execute(
+    house.db,
+  )
+  await Promise.all([mailDueReports(house.db), mailDueReports(house.db)])
+  const sent = await mails()
+  expect(sent.map(({ account_id }) => account_id)).toEqual(
+    [reseller, manager, other].map(({ id }) => id).toSorted((a, b) => a - b),
+  )
+  const after = await house.db.selectFrom('report').select('next_on').executeTakeFirstOrThrow()
+  expect(after.next_on).toBe(MailNext)
+
+  const letters = reportLetters(house.db, 'https://lagra.example')
+  const letterTo = async (person: Person) => {
+    const mail = sent.find(({ account_id }) => account_id === person.id)
+    const letter = await letters.report({ ...mail, language: 'en-GB' } as StoredMail)
+    if (!letter) throw new Error('there is a letter')
+    return letter
+  }
+  const facts = async (person: Person) => (await letterTo(person)).facts?.map(({ value }) => value)
+  expect(await facts(manager)).toEqual(['3', '6.00'])
+  expect(await facts(other)).toEqual(['4', '8.00'])
+  expect(await facts(reseller)).toEqual(['7', '14.00'])
+  const letter = await letterTo(manager)
+  expect(letter.attachments?.map(({ name }) => name)).toEqual(['Oktober_2026-10-01_2026-10-31.xlsx'])
+  const { format, width } = await sharp(letter.picture?.content).metadata()
+  expect([format, width > 600]).toEqual(['png', true])
+  expect(asHtml(letter, { language: 'en-GB', from: 'Lagra' })).toContain('src="cid:picture@lagra"')
+
+  // Whoever is gone, or may not see statistics any more, gets none.
+  await house.db.updateTable('account').set({ duty: 'worker' }).where('id', '=', other.id).execute()
+  const mail = sent.find(({ account_id }) => account_id === other.id)
+  expect(await letters.report(mail as unknown as StoredMail)).toBeUndefined()
+})
+
+test('a schedule needs a day and receivers within reach, and is ended', async () => {
+  const create = (mailing: object, as = manager) =>
+    house.call(reports.create, as, { body: { Name: 'Egen', Question: october, ...mailing } as never })
+  expect((await create({ MailEvery: 'week' })).body.errors).toEqual({ MailOnDay: ['required'] })
+  expect((await create({ MailEvery: 'week', MailOnDay: 8 })).body.errors).toEqual({ MailOnDay: ['range'] })
+  expect((await create({ MailEvery: 'month', MailOnDay: 8 })).body.errors).toEqual({
+    MailReceivers: ['required'],
+  })
+  const stranger = { MailEvery: 'week', MailOnDay: 1, MailReceivers: [other.id] }
+  expect((await create(stranger)).body.errors).toEqual({ MailReceivers: ['notFound'] })
+  const made = await create({
+    MailEvery: 'month',
+    MailOnDay: 28,
+    MailReceivers: [manager.id],
+    MailFormat: 'pdf',
+  })
+  const id = Number(made.body['Id'])
+  const ended = await house.call(reports.update, manager, { params: { id }, body: { MailEvery: null } })
+  expect(ended.body['data']).toMatchObject({
+    MailEvery: null,
+    MailOnDay: null,
+    MailNext: null,
+    MailReceivers: [manager.id],
+  })
+  const { body } = await house.call(reports.receivers, manager, {})
+  expect((body['data'] as { Id: number }[]).map(({ Id }) => Id)).toEqual([manager.id])
+})

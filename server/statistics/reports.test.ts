@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import readExcel from 'read-excel-file/universal'
+import { contract } from '#contract/index.ts'
+import type { ReportAnswer, SavedReport } from '#contract/statistics/reports.ts'
+import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
+import { stocked } from '#server/testing/stocked.ts'
+
+let house: TestHouse
+let manager: Person
+let colleague: Person
+let planner: Person
+let stranger: Person
+let lockerId: number
+let customer: number
+beforeAll(async () => {
+  house = await testHouse()
+  const stock = stocked(house)
+  const reseller = await house.reseller('Alfa')
+  customer = await house.customer(reseller, 'Lackeringen')
+  manager = await house.person('enduser', customer)
+  colleague = await house.person('enduser', customer)
+  planner = await house.person('reseller', reseller, undefined, 'planner')
+  stranger = await house.person('enduser', await house.customer(reseller, 'Smedjan'))
+  const locker = await stock.locker(customer, { name: 'Lack 1' })
+  lockerId = locker.id
+  const gloves = await stock.held(
+    locker,
+    await stock.article(reseller, { name: 'Handskar', number: 'H-1' }),
+    { price: 250 },
+    100,
+  )
+  const take = (amount: number, transaction_date: string) =>
+    stock.line(gloves, {
+      kind: 'withdrawal',
+      amount,
+      moved: -amount,
+      price: 250,
+      transaction_date,
+      account_id: colleague.id,
+    })
+  await take(3, '2026-09-10T08:00:00Z')
+  await take(4, '2026-10-05T08:00:00Z')
+  await take(1, '2026-10-31T22:59:00Z') // in Stockholm the last minute of October
+})
+afterAll(() => house.close())
+
+const october = {
+  Measures: ['Pieces', 'Value', 'Withdrawals'],
+  Dimensions: ['person', 'article'],
+  Period: 'fixed',
+  From: '2026-10-01',
+  To: '2026-10-31',
+  Compare: 'before',
+} as const
+const { reports } = contract
+const run = async (as: Person, question: object | undefined = october) =>
+  (await house.call(reports.run, as, { body: question as never })).body as unknown as ReportAnswer
+
+test('what somebody used in October, by person and article, against September', async () => {
+  const answer = await run(manager)
+  expect(answer.data).toEqual([
+    {
+      Id: 1,
+      Parts: [
+        { Key: String(colleague.id), Name: 'Test enduser', Number: null },
+        { Key: expect.any(String), Name: 'Handskar', Number: 'H-1' },
+      ],
+      Values: { Pieces: 5, Value: 12.5, Withdrawals: 2 },
+      Before: { Pieces: 3, Value: 7.5, Withdrawals: 1 },
+    },
+  ])
+  expect([answer.BeforeFrom, answer.BeforeTo, answer.total]).toEqual(['2026-09-01', '2026-09-30', 1])
+  expect((await run(stranger)).data).toEqual([])
+  const asked = { ...october, Filters: { locker: [lockerId] } }
+  expect((await run(stranger, asked)).Totals).toEqual({ Pieces: 0, Value: 0, Withdrawals: 0 })
+  expect((await run(planner)).Totals).toEqual({ Pieces: 5, Value: null, Withdrawals: 2 })
+})
+
+test('what cannot be divided so, or makes no period, is refused at its field', async () => {
+  const refusal = async (question: object) =>
+    (await house.call(reports.run, manager, { body: { ...october, ...question } as never })).body.errors
+  expect(await refusal({ Measures: ['Stock'] })).toEqual({ Measures: ['notDivided'] })
+  expect(await refusal({ From: '2026-11-01' })).toEqual({ To: ['dateOrder'] })
+  expect(await refusal({ From: null })).toEqual({ From: ['required'] })
+  expect(await refusal({ Sort: 'Stock' })).toEqual({ Sort: ['notFound'] })
+  expect(await refusal({ Dimensions: ['day', 'week', 'month', 'hour'] })).toEqual({ Dimensions: ['max'] })
+  const worker = await house.person('enduser', customer, undefined, 'worker')
+  expect((await house.call(reports.run, worker, { body: october as never })).status).toBe(403)
+})
+
+test('a report is kept under its name, shared within its organisation, and changed by its owner alone', async () => {
+  const made = await house.call(reports.create, manager, {
+    body: { Name: 'Lacken', Question: october as never },
+  })
+  expect(made.status).toBe(200)
+  const id = Number(made.body['Id'])
+  const again = await house.call(reports.create, manager, {
+    body: { Name: 'Lacken', Question: october as never },
+  })
+  expect([again.status, again.body.errors]).toEqual([422, { Name: ['unique'] }])
+  const seenBy = async (as: Person) =>
+    ((await house.call(reports.list, as, {})).body['data'] as SavedReport[]).map(({ Name, Own }) => [
+      Name,
+      Own,
+    ])
+  expect([await seenBy(manager), await seenBy(colleague)]).toEqual([[['Lacken', 1]], []])
+  const shared = await house.call(reports.update, manager, {
+    params: { id },
+    body: { Shared: true, Revision: 1 },
+  })
+  expect(shared.status).toBe(200)
+  expect([await seenBy(colleague), await seenBy(stranger), await seenBy(planner)]).toEqual([
+    [['Lacken', 0]],
+    [],
+    [],
+  ])
+  const change = (as: Person, Revision?: number) =>
+    house.call(reports.update, as, { params: { id }, body: { Name: 'Min', Revision } })
+  expect((await change(colleague)).status).toBe(403)
+  expect((await change(stranger)).status).toBe(404)
+  expect((await change(manager, 1)).status).toBe(409)
+  const kept = ((await house.call(reports.list, manager, {})).body['data'] as SavedReport[])[0]
+  expect((await run(manager, kept?.Question)).Totals).toEqual({ Pieces: 5, Value: 12.5, Withdrawals: 2 })
+  expect((await house.call(reports.remove, colleague, { params: { id } })).status).toBe(403)
+  expect((await house.call(reports.remove, manager, { params: { id } })).status).toBe(200)
+  expect(await seenBy(manager)).toEqual([])
+})
+
+test('files say what the screen says, and no prices to whoever may not see them', async () => {
+  const fileOf = (kind: 'excel' | 'pdf', as: Person) =>
+    house.app.inject({
+      method: 'POST',
+      url: `/api/reports/${kind}`,
+      payload: { Question: october, Name: 'Lacken' },
+      headers: { authorization: as.key, 'accept-language': 'sv-SE' },
+    })
+  const rows = async (as: Person) => {
+    const [sheet] = await readExcel(new Blob([new Uint8Array((await fileOf('excel', as)).rawPayload)]))
+    return sheet?.data
+  }
+  expect(await rows(manager)).toEqual([
+    [
+      'Person',
+      'Artikelnummer',
+      'Artikel',
+      ...['Förbrukat', 'Värde', 'Uttag'].flatMap((name) => [name, `${name}, före`, `${name}, ändring`]),
+    ],
+    ['Test enduser', 'H-1', 'Handskar', 5, 3, 2, 12.5, 7.5, 5, 2, 1, 1],
+    ['Summa', null, null, 5, 3, 2, 12.5, 7.5, 5, 2, 1, 1],
+  ])
+  expect((await rows(planner))?.[0]).not.toContain('Värde')
+  const pdf = await fileOf('pdf', manager)
+  expect([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+  expect(pdf.headers['content-disposition']).toContain('Lacken_2026-10-01_2026-10-31.pdf')
+})
+
+test('what can be chosen to filter by is what is within reach', async () => {
+  const choices = async (as: Person, of: 'locker' | 'person' | 'article', searchString = '') =>
+    (
+      (await house.call(reports.choices, as, { query: { of, searchString } })).body['data'] as {
+        Name: string
+      }[]
+    ).map(({ Name }) => Name)
+  expect(await choices(manager, 'locker')).toEqual(['Lack 1'])
+  expect(await choices(stranger, 'locker')).toEqual([])
+  expect(await choices(planner, 'article', 'h-1')).toEqual(['Handskar'])
+  expect(await choices(manager, 'person')).toEqual(expect.arrayContaining(['Test enduser']))
+})

@@ -1,0 +1,128 @@
+import type { Language } from '#contract/language.ts'
+import {
+  type Dimension,
+  type Measure,
+  moneyMeasures,
+  type RecordDimension,
+} from '#contract/statistics/measures.ts'
+import type { Question, ReportAnswer, ReportPart } from '#contract/statistics/reports.ts'
+import type { CellValue, ColumnKind } from '#server/http/workbook.ts'
+import { words } from '#server/words/index.ts'
+
+/** A report as rows of texts and numbers, for the files that are made of it. */
+
+export interface TableColumn {
+  title: string
+  kind: ColumnKind
+  /** Decimals of a number. */
+  decimals: number
+  width: number
+}
+
+export interface Table {
+  columns: TableColumn[]
+  rows: CellValue[][]
+  /** Below the columns; the first cell says what it is. */
+  totals: CellValue[]
+}
+
+export function tableOf(
+  question: Question,
+  answer: ReportAnswer,
+  { language, seesPrices }: { language: Language; seesPrices: boolean },
+): Table {
+  const said = words[language].reports
+  const shown = question.Measures.filter((measure) => seesPrices || !moneyMeasures.includes(measure))
+  const isCompared = answer.BeforeFrom !== null
+  const parts = question.Dimensions.flatMap((dimension, at) => partColumns(dimension, at, language))
+  const figures = shown.flatMap((measure) => figureColumns(measure, isCompared, language))
+  const rows = answer.data.map((row) => [
+    ...parts.map(({ cell }) => cell(row.Parts)),
+    ...figures.map(({ cell }) => cell(row.Values, row.Before)),
+  ])
+  return {
+    columns: [...parts, ...figures].map(({ title, kind, decimals, width }) => ({
+      title,
+      kind,
+      decimals,
+      width,
+    })),
+    rows,
+    totals: [
+      ...parts.map((_, at) => (at === 0 ? said.total : null)),
+      ...figures.map(({ cell }) => cell(answer.Totals, answer.TotalsBefore)),
+    ],
+  }
+}
+
+type Told = Partial<Record<Measure, number | null>>
+
+function partColumns(dimension: Dimension, at: number, language: Language) {
+  const said = words[language].reports
+  const text = { kind: 'text', decimals: 0 } as const
+  const numbered =
+    dimension === 'article' ? said.articleNumber : dimension === 'costCentre' ? said.code : undefined
+  return [
+    ...(numbered === undefined
+      ? []
+      : [{ ...text, title: numbered, width: 18, cell: (parts: ReportPart[]) => parts[at]?.Number ?? null }]),
+    {
+      ...text,
+      title: said.dimensions[dimension],
+      width: dimension === 'article' ? 36 : 26,
+      cell: (parts: ReportPart[]) => textOfPart(dimension, parts[at], language),
+    },
+  ]
+}
+
+function textOfPart(dimension: Dimension, part: ReportPart | undefined, language: Language): string {
+  const said = words[language].reports
+  const key = part?.Key ?? null
+  if (key === null) return said.none[dimension as RecordDimension]
+  switch (dimension) {
+    case 'weekday':
+      return said.weekdays[Number(key) - 1] ?? key
+    case 'hour':
+      return said.hour(key)
+    case 'week':
+      return said.week(Temporal.PlainDate.from(key).weekOfYear ?? 0, key)
+    case 'month':
+    case 'day':
+      return key
+    default:
+      return part?.Name ?? said.gone
+  }
+}
+
+const decimalsOf = (measure: Measure) =>
+  moneyMeasures.includes(measure) ? 2 : measure === 'Availability' || measure === 'DaysOfCover' ? 1 : 0
+
+function figureColumns(measure: Measure, isCompared: boolean, language: Language) {
+  const said = words[language].reports
+  const kind: ColumnKind = moneyMeasures.includes(measure) ? 'money' : 'number'
+  const column = { kind, decimals: decimalsOf(measure), width: 14 }
+  const name = said.measures[measure]
+  const now = {
+    ...column,
+    title: name,
+    cell: (values: Told, _before: Told | null) => values[measure] ?? null,
+  }
+  if (!isCompared || measure === 'Stock' || measure === 'StockValue' || measure === 'DaysOfCover')
+    return [now]
+  return [
+    now,
+    {
+      ...column,
+      title: `${name}, ${said.before}`,
+      cell: (_values: Told, before: Told | null) => before?.[measure] ?? null,
+    },
+    {
+      ...column,
+      title: `${name}, ${said.change}`,
+      cell: (values: Told, before: Told | null) => difference(values[measure], before?.[measure]),
+    },
+  ]
+}
+
+const difference = (now: number | null | undefined, before: number | null | undefined) =>
+  typeof now === 'number' && typeof before === 'number' ? Math.round((now - before) * 100) / 100 : null

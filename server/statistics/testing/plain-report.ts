@@ -1,0 +1,263 @@
+import type { Dimension, Measure } from '#contract/statistics/measures.ts'
+import type { Question } from '#contract/statistics/reports.ts'
+import type { RawDatabase } from '#server/database/connect.ts'
+
+/** What a report must say, counted slowly line by line: nothing of the roll-ups, nothing of our SQL. */
+
+type Lockers = readonly { id: number; since: string | null }[]
+type Figures = Partial<Record<Measure, number | null>>
+type Rows = Map<string, { now: Figures; before: Figures }>
+
+export async function plainReport(db: RawDatabase, zone: string) {
+  const lines = await db.selectFrom('transaction').selectAll().orderBy('id').execute()
+  const changes = await db.selectFrom('cost_centre_change').selectAll().orderBy('id').execute()
+  const centreNow = new Map(
+    changes.map(({ transaction_id, cost_centre_id }) => [transaction_id, cost_centre_id]),
+  )
+  const held = await db.selectFrom('locker_article').selectAll().execute()
+  const lockers = new Map(
+    (await db.selectFrom('locker').selectAll().execute()).map((each) => [each.id, each]),
+  )
+  const members = await db.selectFrom('article_group_member').selectAll().execute()
+  const groupsOf = (article: number) =>
+    members
+      .filter(({ article_id }) => article_id === article)
+      .map(({ article_group_id }) => article_group_id)
+      .toSorted((a, b) => a - b)
+  const heldById = new Map(held.map((each) => [each.id, each]))
+  const known = new Map<string, { day: string; hour: number }>()
+  const localOf = (moment: string) => {
+    const before = known.get(moment)
+    if (before) return before
+    const at = Temporal.Instant.from(moment).toZonedDateTimeISO(zone)
+    const local = { day: at.toPlainDate().toString(), hour: at.hour }
+    known.set(moment, local)
+    return local
+  }
+  const dayOf = (moment: string) => localOf(moment).day
+  const movesOf = Map.groupBy(
+    lines.map(({ locker_article_id, transaction_date, moved }) => ({
+      locker_article_id,
+      day: dayOf(transaction_date),
+      moved,
+    })),
+    ({ locker_article_id }) => locker_article_id,
+  )
+  const today = Temporal.Now.plainDateISO(zone).toString()
+  const stockAtEnd = (id: number, day: string) =>
+    (movesOf.get(id) ?? []).filter((move) => move.day <= day).reduce((sum, { moved }) => sum + moved, 0)
+
+  interface Event {
+    place: { locker: number; article: number; person: number | null; centre: number | null }
+    day: string
+    hour: number
+    counts: (add: Adding) => void
+  }
+  /** What happened on the days, as far as this reader may see it. */
+  function eventsOf(within: Lockers, { from, to }: Span, asked: Question) {
+    const first = new Map(within.map(({ id, since }) => [id, since !== null && since > from ? since : from]))
+    const {
+      customer = [],
+      locker = [],
+      article = [],
+      group = [],
+      person = [],
+      costCentre = [],
+    } = asked.Filters
+    const wanted = ({ place }: Pick<Event, 'place'>) =>
+      (customer.length === 0 || customer.includes(lockers.get(place.locker)?.customer_id ?? -1)) &&
+      (locker.length === 0 || locker.includes(place.locker)) &&
+      (article.length === 0 || article.includes(place.article)) &&
+      (group.length === 0 || groupsOf(place.article).some((id) => group.includes(id))) &&
+      (person.length === 0 || person.includes(place.person ?? 0)) &&
+      (costCentre.length === 0 || costCentre.includes(place.centre ?? 0))
+    const placeOf = (id: number, who: { person: number | null; centre: number | null }) => {
+      const { locker_id = 0, article_id = 0 } = heldById.get(id) ?? {}
+      return { locker: locker_id, article: article_id, ...who }
+    }
+    const nobody = { person: null, centre: null }
+    const events: (Event & { person: number | null })[] = []
+    for (const line of lines) {
+      const { day, hour } = localOf(line.transaction_date)
+      if (line.aborted || day > to || day < (first.get(line.locker_id) ?? '9999')) continue
+      const isUse = line.kind === 'withdrawal' || line.kind === 'return'
+      const sign = line.kind === 'withdrawal' ? 1 : -1
+      const centre = centreNow.has(line.id) ? (centreNow.get(line.id) ?? null) : line.cost_centre_id
+      const place = placeOf(line.locker_article_id, isUse ? { person: line.account_id, centre } : nobody)
+      events.push({
+        place,
+        day,
+        hour,
+        person: line.kind === 'withdrawal' ? line.account_id : null,
+        counts: (add) => {
+          if (isUse) {
+            add['pieces'] = (add['pieces'] ?? 0) + sign * line.amount
+            add['value'] = (add['value'] ?? 0) + sign * line.amount * line.price
+            if (sign > 0) add['withdrawals'] = (add['withdrawals'] ?? 0) + 1
+          } else if (line.kind === 'refill') add['refilled'] = (add['refilled'] ?? 0) + line.moved
+          else add['corrected'] = (add['corrected'] ?? 0) + line.moved
+        },
+      })
+    }
+    const isOfStock = asked.Measures.some((each) => ofStock.includes(each))
+    for (const each of isOfStock ? held : []) {
+      const start = first.get(each.locker_id)
+      if (start === undefined) continue
+      const locker = lockers.get(each.locker_id)
+      const gone = [each.deleted_at, locker?.deleted_at ?? null].flatMap((at) => (at ? [dayOf(at)] : []))
+      for (let day = start; day <= to; day = next(day)) {
+        const stock = stockAtEnd(each.id, day)
+        const before = stockAtEnd(each.id, previous(day))
+        const isThere = day >= dayOf(each.created_at) && day <= today && gone.every((end) => day < end)
+        events.push({
+          place: placeOf(each.id, nobody),
+          day,
+          hour: 0,
+          person: null,
+          counts: (add) => {
+            if (stock <= 0 && before > 0) add['outs'] = (add['outs'] ?? 0) + 1
+            if (!isThere) return
+            add['days'] = (add['days'] ?? 0) + 1
+            if (stock <= 0) add['out'] = (add['out'] ?? 0) + 1
+          },
+        })
+      }
+    }
+    const wantedLockers = new Set(within.map(({ id }) => id))
+    const stocks = held
+      .filter((each) => each.deleted_at === null && wantedLockers.has(each.locker_id))
+      .map((each) => ({ place: placeOf(each.id, nobody), stock: each.current_volume, price: each.price }))
+    return { events: events.filter(wanted), stocks: stocks.filter(wanted) }
+  }
+
+  const keyOf = (
+    dimension: Dimension,
+    { place, day, hour }: Pick<Event, 'place' | 'day' | 'hour'>,
+    real: string,
+  ) => {
+    const date = Temporal.PlainDate.from(day)
+    switch (dimension) {
+      case 'customer':
+        return String(lockers.get(place.locker)?.customer_id)
+      case 'locker':
+        return String(place.locker)
+      case 'article':
+        return String(place.article)
+      case 'group':
+        return groupsOf(place.article).join(',') || null
+      case 'person':
+        return place.person === null ? null : String(place.person)
+      case 'costCentre':
+        return place.centre === null ? null : String(place.centre)
+      case 'month':
+        return day.slice(0, 7)
+      case 'week':
+        return date.subtract({ days: date.dayOfWeek - 1 }).toString()
+      case 'day':
+        return day
+      case 'weekday':
+        return String(Temporal.PlainDate.from(real).dayOfWeek)
+      case 'hour':
+        return String(hour).padStart(2, '0')
+    }
+  }
+
+  return (
+    within: Lockers,
+    asked: Question,
+    spans: Spans,
+  ): { rows: Rows; totals: { now: Figures; before: Figures } } => {
+    const sides = [
+      ['now', spans.now, (day: string) => day],
+      ...(spans.before ? ([['before', spans.before, spans.beside]] as const) : []),
+    ] as const
+    const found = new Map<string, Record<'now' | 'before', { add: Adding; people: Set<number> }>>()
+    const at = (key: string, side: 'now' | 'before') => {
+      const row = found.get(key) ?? {
+        now: { add: {}, people: new Set<number>() },
+        before: { add: {}, people: new Set<number>() },
+      }
+      found.set(key, row)
+      return row[side]
+    }
+    const total = 'total'
+    at(total, 'now')
+    for (const [side, span, beside] of sides) {
+      const { events, stocks } = eventsOf(within, span, asked)
+      for (const event of events) {
+        const shown = { ...event, day: beside(event.day) }
+        const key = JSON.stringify(asked.Dimensions.map((each) => keyOf(each, shown, event.day)))
+        for (const each of [key, total]) {
+          const { add, people } = at(each, side)
+          event.counts(add)
+          if (event.person !== null) people.add(event.person)
+        }
+      }
+      if (side === 'before') continue
+      for (const { place, stock, price } of stocks) {
+        const key = JSON.stringify(
+          asked.Dimensions.map((each) => keyOf(each, { place, day: span.from, hour: 0 }, span.from)),
+        )
+        for (const each of [key, total]) {
+          const { add } = at(each, 'now')
+          add['stock'] = (add['stock'] ?? 0) + stock
+          add['worth'] = (add['worth'] ?? 0) + stock * price
+        }
+      }
+    }
+    const days = Math.max(1, daysIn(spans.now.from, spans.now.to < today ? spans.now.to : today))
+    const told = ({ add, people }: { add: Adding; people: Set<number> }, isBefore: boolean): Figures => {
+      const sum = (name: string) => add[name] ?? 0
+      const all: Record<Measure, number | null> = {
+        Pieces: sum('pieces'),
+        Value: sum('value') / 100,
+        Withdrawals: sum('withdrawals'),
+        People: people.size,
+        Refilled: sum('refilled'),
+        Corrected: sum('corrected'),
+        StockOuts: sum('outs'),
+        Availability: sum('days') > 0 ? tenths(100 * (1 - sum('out') / sum('days'))) : null,
+        Stock: isBefore ? null : sum('stock'),
+        StockValue: isBefore ? null : sum('worth') / 100,
+        DaysOfCover: !isBefore && sum('pieces') > 0 ? tenths((sum('stock') * days) / sum('pieces')) : null,
+      }
+      return Object.fromEntries(asked.Measures.map((measure) => [measure, all[measure]]))
+    }
+    const row = (each: Record<'now' | 'before', { add: Adding; people: Set<number> }>) => ({
+      now: told(each.now, false),
+      before: told(each.before, true),
+    })
+    const { now, before } = found.get(total) ?? {
+      now: { add: {}, people: new Set() },
+      before: { add: {}, people: new Set() },
+    }
+    found.delete(total)
+    const rows = [...found].map(([key, each]): [string, ReturnType<typeof row>] => [key, row(each)])
+    return { rows: new Map(rows.filter(([, each]) => saysSomething(each))), totals: row({ now, before }) }
+  }
+}
+
+type Adding = Record<string, number>
+
+interface Span {
+  from: string
+  to: string
+}
+
+export interface Spans {
+  now: Span
+  before: Span | null
+  /** The day that a day of the earlier span stands beside. */
+  beside: (day: string) => string
+}
+
+const ofStock: readonly Measure[] = ['StockOuts', 'Availability']
+
+/** A row of nothing but zeros may be there or not. */
+export const saysSomething = ({ now, before }: { now: Figures; before: Figures | null }) =>
+  [...Object.values(now), ...Object.values(before ?? {})].some((value) => value !== 0 && value !== null)
+
+const tenths = (value: number) => Math.round(value * 10) / 10
+const next = (day: string) => Temporal.PlainDate.from(day).add({ days: 1 }).toString()
+const previous = (day: string) => Temporal.PlainDate.from(day).subtract({ days: 1 }).toString()
+const daysIn = (from: string, to: string) => Temporal.PlainDate.from(from).until(to).days + 1

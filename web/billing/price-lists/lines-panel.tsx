@@ -1,0 +1,120 @@
+import { priceLists, type PriceList, type PriceListLine } from '#contract/billing/price-lists.ts'
+import { call } from '#web/api/api.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { useLanguage, type Words } from '#web/i18n/language-provider.tsx'
+import { Panel } from '#web/kit/panel.tsx'
+import { EmptyState, Loaded } from '#web/kit/states.tsx'
+import type { CellValue, Column } from '#web/kit/table/column.ts'
+import { DataTable } from '#web/kit/table/data-table.tsx'
+import { saveCell, type Save } from '#web/kit/table/edit/cell-edit.ts'
+import { useTableView } from '#web/kit/table/use-table-view.ts'
+import { notify, notifyFailure } from '#web/shell/notices.ts'
+import { IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { AddPrice } from './add-price.tsx'
+import { linesQuery, showLines } from './lines.ts'
+
+/** The prices of a list. Each is saved by itself, apart from the form above. */
+export function LinesPanel({ list }: { list: PriceList }) {
+  const { priceLists: words } = useLanguage().text
+  const found = useQuery({ ...linesQuery(list.Id), refetchOnWindowFocus: 'always' })
+  return (
+    <Panel title={words.prices} hint={words.pricesHint}>
+      <Loaded query={found}>{({ data }) => <Lines list={list} lines={data} />}</Loaded>
+    </Panel>
+  )
+}
+
+function Lines({ list, lines }: { list: PriceList; lines: readonly PriceListLine[] }) {
+  const spoken = useLanguage()
+  const { priceLists: words } = spoken.text
+  const view = useTableView({ inAddress: false })
+  const { CurrencyCode } = list
+  const columns = useMemo(() => linesColumns(spoken, CurrencyCode), [spoken, CurrencyCode])
+  const takeAway = async (some: readonly PriceListLine[]) => {
+    try {
+      const data = some.map((line) => ({ ...of(line), Price: null }))
+      showLines(list.Id, await call(priceLists.lines.set, { params: { id: list.Id }, body: { data } }))
+      notify({ severity: 'success', title: (text) => text.priceLists.takenAway(some.length) })
+      return true
+    } catch (error) {
+      notifyFailure(error)
+      return false
+    }
+  }
+  return (
+    <>
+      <AddPrice list={list} />
+      <DataTable<PriceListLine>
+        label={words.prices}
+        name="price-list-lines"
+        columns={columns}
+        rows={lines}
+        view={view}
+        onSave={savePrice(list.Id)}
+        rowActions={[{ label: words.takeAway, icon: IconTrash, run: (line) => void takeAway([line]) }]}
+        bulkActions={[{ label: words.takeAway, icon: IconTrash, run: takeAway }]}
+        nothing={<EmptyState title={words.noPrices} text={words.noPricesText} />}
+        exportName={`${words.prices}_${list.Name}`}
+        maxHeight="70vh"
+      />
+    </>
+  )
+}
+
+const of = ({ ArticleId, ArticleGroupId }: PriceListLine) => ({
+  ...(ArticleId !== null && { ArticleId }),
+  ...(ArticleGroupId !== null && { ArticleGroupId }),
+})
+
+const mostMoney = 9_999_999.99
+
+function linesColumns({ text, format }: Words, currency: string): Column<PriceListLine>[] {
+  const { fields, kinds, wrongPrice } = text.priceLists
+  return [
+    {
+      id: 'Of',
+      header: fields.Of,
+      width: 110,
+      onCard: 'line',
+      value: ({ ArticleId }) => (ArticleId === null ? kinds.group : kinds.article),
+    },
+    { id: 'ArticleNumber', header: fields.ArticleNumber, width: 140, onCard: 'line' },
+    { id: 'Name', header: fields.LineName, names: true },
+    {
+      id: 'Price',
+      header: format.pricesNamed(fields.Price, currency),
+      kind: 'number',
+      decimals: 2,
+      width: 140,
+      editable: true,
+      onCard: 'end',
+      check: (value: CellValue) =>
+        typeof value === 'number' && value >= 0 && value <= mostMoney
+          ? undefined
+          : wrongPrice(format.number(mostMoney)),
+    },
+  ]
+}
+
+/** The line is written anew, so that it is found again by what it is of. */
+const savePrice =
+  (id: number): Save<PriceListLine> =>
+  (change) => {
+    const itself = ({ data }: { data: PriceListLine[] }) =>
+      data.find(
+        (line) =>
+          line.ArticleId === change.row.ArticleId && line.ArticleGroupId === change.row.ArticleGroupId,
+      )
+    return saveCell(
+      change,
+      async ({ Price = change.row.Price }) => {
+        const data = [{ ...of(change.row), Price }]
+        const lines = await call(priceLists.lines.set, { params: { id }, body: { data } })
+        showLines(id, lines)
+        return itself(lines) ?? change.row
+      },
+      async () => itself(await queryClient.query({ ...linesQuery(id), staleTime: 0 })),
+    )
+  }

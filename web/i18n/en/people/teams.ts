@@ -1,0 +1,22 @@
+export const teams = {
+  create: 'New team',
+  created: 'The team is created',
+  updated: 'The team is updated',
+  deleted: 'The team is deleted',
+  whenDeleted: () => ['Its people can no longer open the lockers that only this team gave them.'],
+  who: 'Who uses what',
+  whoHint:
+    'Everybody in the team may open all of its lockers. Whoever leaves the team loses those that only the team gave.',
+  chooseCustomer: 'Please choose the customer',
+  fields: {
+    Id: 'Id',
+    Name: 'Name',
+    CustomerId: 'Customer',
+    CustomerName: 'Customer',
+    AccountIds: 'People',
+    LockerIds: 'Lockers',
+    MemberAmount: 'People',
+    LockerAmount: 'Lockers',
+  },
+  told: { Added: 'Added', Removed: 'Removed' },
+}

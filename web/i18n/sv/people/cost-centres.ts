@@ -1,0 +1,46 @@
+import type { costCentres as en } from '#web/i18n/en/people/cost-centres.ts'
+
+export const costCentres: typeof en = {
+  create: 'Nytt kostnadsställe',
+  created: 'Kostnadsstället är skapat',
+  updated: 'Kostnadsstället är uppdaterat',
+  deleted: 'Kostnadsstället är raderat',
+  whenDeleted: ({ Users = 0 }) => [
+    ...(Users > 0 ? [`${Users} användare har det och blir utan kostnadsställe.`] : []),
+    'Det som redan är uttaget behåller det.',
+  ],
+  general: 'Allmänt',
+  inactive: 'Inaktivt',
+  chooseCustomer: 'Välj kund',
+  codeHint: 'Det som knappas in eller skannas vid skåpet.',
+  activeHint: 'Vid skåpen går bara aktiva att välja, under sina dagar.',
+  bulk: {
+    activate: 'Gör aktiva',
+    activated: (count) => `${count} kostnadsställen är nu aktiva`,
+    deactivate: 'Gör inaktiva',
+    deactivated: (count) => `${count} kostnadsställen är nu inaktiva`,
+    sureDelete: (count) => `Radera ${count} kostnadsställen?`,
+    whenDeleted: 'Användare som har dem blir utan kostnadsställe. Det som redan är uttaget behåller dem.',
+    deleted: (count) => `${count} kostnadsställen raderade`,
+  },
+  sampleName: 'Lackeringen',
+  also: {
+    Code: ['Kostnadsställe', 'Kst', 'Kostnadsställenr', 'Projekt', 'Projektnummer', 'Nummer', 'Nr'],
+    Name: ['Beskrivning', 'Benämning', 'Projektnamn', 'Kostnadsställets namn'],
+    CustomerName: ['Kundnamn', 'Slutkund', 'Företag', 'Organisation'],
+    Active: ['Används', 'Status'],
+    FromDay: ['Giltig från', 'Start', 'Från datum', 'Fr.o.m.'],
+    ToDay: ['Giltig till', 'Slut', 'Till datum', 'T.o.m.'],
+  },
+  fields: {
+    Id: 'Id',
+    Code: 'Kod',
+    Name: 'Namn',
+    CustomerId: 'Kund',
+    CustomerName: 'Kund',
+    Active: 'Aktivt',
+    FromDay: 'Från och med',
+    ToDay: 'Till och med',
+    People: 'Användare',
+  },
+}

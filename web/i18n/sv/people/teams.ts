@@ -1,0 +1,24 @@
+import type { teams as en } from '#web/i18n/en/people/teams.ts'
+
+export const teams: typeof en = {
+  create: 'Nytt team',
+  created: 'Teamet är skapat',
+  updated: 'Teamet är uppdaterat',
+  deleted: 'Teamet är raderat',
+  whenDeleted: () => ['Personerna kan inte längre öppna skåp som bara teamet gav dem.'],
+  who: 'Vem använder vad',
+  whoHint:
+    'Alla i teamet får öppna alla dess skåp. Den som lämnar teamet förlorar de skåp som bara teamet gav.',
+  chooseCustomer: 'Välj kund',
+  fields: {
+    Id: 'Id',
+    Name: 'Namn',
+    CustomerId: 'Kund',
+    CustomerName: 'Kund',
+    AccountIds: 'Personer',
+    LockerIds: 'Skåp',
+    MemberAmount: 'Personer',
+    LockerAmount: 'Skåp',
+  },
+  told: { Added: 'Tillagt', Removed: 'Borttaget' },
+}

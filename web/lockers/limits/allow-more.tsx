@@ -1,0 +1,76 @@
+import { may } from '#contract/access.ts'
+import { limits } from '#contract/lockers/limits.ts'
+import { teams } from '#contract/people/teams.ts'
+import { query } from '#web/api/api.ts'
+import { currentDay } from '#web/i18n/clock.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { LongTextField, NumberField } from '#web/kit/form/fields.tsx'
+import { FormBody } from '#web/kit/form/form.tsx'
+import { DateField } from '#web/kit/form/input-fields.tsx'
+import { SelectField } from '#web/kit/form/select-field.tsx'
+import { useForm } from '#web/kit/form/use-form.ts'
+import { useCustomers } from '#web/people/teams/use-customers.ts'
+import { formOfNew } from '#web/resource/record-form.ts'
+import type { CreateProps } from '#web/resource/resource.ts'
+import { usePosition, useUser } from '#web/shell/session/session.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useArticleChoices, usePeopleChoices } from './use-choices.ts'
+
+/** Lets somebody take more for once. A notification leads here, and says who and what. */
+export function AllowMore(props: CreateProps) {
+  const asked = useSearch({ strict: false }) as { person?: unknown; article?: unknown }
+  const person = Number(asked.person) || null
+  const found = useQuery({
+    ...query(teams.people, { query: { person: person ?? 0 } }),
+    enabled: person !== null,
+  })
+  if (person !== null && found.isPending) return null
+  const known = found.data?.data[0]
+  return (
+    <AllowForm
+      {...props}
+      known={known && { ...nothing, CustomerId: known.CustomerId, AccountId: known.Id, ...articleOf(asked) }}
+    />
+  )
+}
+
+const articleOf = ({ article }: { article?: unknown }) => ({ ArticleId: Number(article) || null })
+
+function AllowForm({ known, ...props }: CreateProps & { known: Values | undefined }) {
+  const { limits: text } = useText()
+  const chooses = may(usePosition(), 'manageCustomers')
+  const own = useUser().CustomerId
+  const customers = useCustomers(chooses)
+  const form = useForm({
+    ...formOfNew(
+      props,
+      { ...(known ?? { ...nothing, CustomerId: chooses ? null : own }), Until: currentDay() },
+      limits.allow,
+    ),
+    labels: text.exceptions.fields,
+  })
+  const { CustomerId } = form.values
+  const people = usePeopleChoices(CustomerId ?? 0, CustomerId !== null)
+  const articles = useArticleChoices(CustomerId ?? 0, CustomerId !== null)
+  return (
+    <FormBody form={form} saveLabel={text.exceptions.create}>
+      {chooses && <SelectField form={form} name="CustomerId" required options={customers} />}
+      <SelectField form={form} name="AccountId" required options={people} />
+      <SelectField form={form} name="ArticleId" options={articles} hint={text.exceptions.articleHint} />
+      <NumberField form={form} name="Amount" required decimals={0} />
+      <DateField form={form} name="Until" required />
+      <LongTextField form={form} name="Note" />
+    </FormBody>
+  )
+}
+
+const nothing = {
+  CustomerId: null as number | null,
+  AccountId: null as number | null,
+  ArticleId: null as number | null,
+  Amount: null as number | null,
+  Until: '',
+  Note: '',
+}
+type Values = typeof nothing

@@ -1,0 +1,32 @@
+import { limits } from '#contract/lockers/limits.ts'
+import { teams } from '#contract/people/teams.ts'
+import { query } from '#web/api/api.ts'
+import type { SelectOption } from '#web/kit/form/select-field.tsx'
+import { useQuery } from '@tanstack/react-query'
+
+const optionsOf = (all: readonly { Id: number; Name: string }[] | undefined): SelectOption[] =>
+  (all ?? []).map(({ Id, Name }) => ({ value: Id, label: Name }))
+
+/** The people of a customer. */
+export function usePeopleChoices(customer: number, enabled = true) {
+  return optionsOf(useQuery({ ...query(teams.people, { query: { customer } }), enabled }).data?.data)
+}
+
+export function useTeamChoices(customer: number, enabled = true) {
+  return optionsOf(
+    useQuery({ ...query(limits.choices, { query: { customer, kind: 'team' } }), enabled }).data?.data,
+  )
+}
+
+/** The articles in its lockers. */
+export function useArticleChoices(customer: number, enabled = true) {
+  return optionsOf(
+    useQuery({ ...query(limits.choices, { query: { customer, kind: 'article' } }), enabled }).data?.data,
+  )
+}
+
+export function useGroupChoices(customer: number, enabled = true) {
+  return optionsOf(
+    useQuery({ ...query(limits.choices, { query: { customer, kind: 'group' } }), enabled }).data?.data,
+  )
+}

@@ -1,0 +1,9 @@
+import { screens } from './screens.ts'
+
+/** Redirects: from a section's plural name, and from the edit address without an id. */
+export const detours: readonly { from: string; to: string }[] = screens.flatMap(({ path, alias, parent }) => {
+  const [, area, kind = '', one = ''] = path.split('/')
+  if (alias === undefined || parent === undefined) return []
+  const plural = { from: path.replace(`/${one}`, `/${alias}`), to: path }
+  return kind === 'edit' ? [plural, { from: `/${area}/edit/${one}`, to: parent }] : [plural]
+})

@@ -1,0 +1,95 @@
+import type { Measure, RecordDimension } from '#contract/statistics/measures.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { partText } from '#web/statistics/reports/columns.ts'
+import { type Asked, dayOfKey, unitOf, useReport } from './asked.ts'
+import { Graph } from './graph.tsx'
+import { unitIn } from './units.ts'
+
+const largest = 5
+
+interface Props {
+  asked: Asked
+  measure: Measure
+  by: RecordDimension
+}
+
+/** The largest, each as a line. Who they are is asked first. */
+export function OverTime({ asked, measure, by }: Props) {
+  const words = useLanguage()
+  const { reports: text } = words.text
+  const who = useReport({ ...asked, Compare: 'none', Measures: [measure], Dimensions: [by], Top: largest })
+  const top = who.answer.data?.data ?? []
+  const ids = [...new Set(top.flatMap(({ Parts }) => (Parts[0]?.Key ?? '0').split(',').map(Number)))]
+  const unit = unitOf(asked.Period)
+  const when = useReport(
+    { ...asked, Compare: 'none', Measures: [measure], Dimensions: [by, unit], Filters: { [by]: ids } },
+    ids.length > 0,
+  )
+  const shown = new Set(top.map(({ Parts }) => Parts[0]?.Key ?? null))
+  const isEmpty = who.answer.data !== undefined && top.length === 0
+  const rows = isEmpty
+    ? []
+    : when.answer.data?.data
+        .filter(({ Parts }) => shown.has(Parts[0]?.Key ?? null))
+        .map(({ Parts, Values }) => ({
+          when: dayOfKey(Parts[1]?.Key ?? null),
+          who: partText(by, Parts[0], words),
+          amount: Values[measure] ?? 0,
+        }))
+        .toSorted((a, b) => a.when.localeCompare(b.when))
+  return (
+    <Graph
+      question={when.question}
+      answer={who.answer.error ? who.answer : when.answer}
+      chart={{
+        kind: 'line',
+        title: text.graphs.overTime(text.dimensions[by].toLowerCase()),
+        rows,
+        x: { field: 'when', label: text.dimensions[unit], scale: 'day' },
+        y: { field: 'amount', label: text.measures[measure], unit: unitIn(words, measure) },
+        series: { field: 'who', label: text.dimensions[by] },
+      }}
+    />
+  )
+}
+
+interface TotalsProps {
+  title: string
+  asked: Asked
+  measures: Measure[]
+}
+
+/** Sums of all, side by side: some measures, or one now and before. */
+export function TotalsOverTime({ title, asked, measures }: TotalsProps) {
+  const words = useLanguage()
+  const { reports: text } = words.text
+  const unit = unitOf(asked.Period)
+  const { question, answer } = useReport({ ...asked, Measures: measures, Dimensions: [unit] })
+  const [first = 'Pieces'] = measures
+  const rows = answer.data?.data
+    .flatMap(({ Parts, Values, Before }) => {
+      const when = dayOfKey(Parts[0]?.Key ?? null)
+      const now = measures.map((measure) => ({
+        when,
+        what: measures.length > 1 ? text.measures[measure] : text.graphs.now,
+        amount: Values[measure] ?? 0,
+      }))
+      return Before ? [...now, { when, what: text.graphs.before, amount: Before[first] ?? 0 }] : now
+    })
+    .toSorted((a, b) => a.when.localeCompare(b.when))
+  const isAlone = measures.length === 1 && asked.Compare === 'none'
+  return (
+    <Graph
+      question={question}
+      answer={answer}
+      chart={{
+        kind: 'line',
+        title,
+        rows,
+        x: { field: 'when', label: text.dimensions[unit], scale: 'day' },
+        y: { field: 'amount', label: isAlone ? text.measures[first] : title, unit: unitIn(words, first) },
+        ...(!isAlone && { series: { field: 'what', label: text.graphs.what } }),
+      }}
+    />
+  )
+}

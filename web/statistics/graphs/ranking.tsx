@@ -1,0 +1,51 @@
+import type { Dimension, Measure } from '#contract/statistics/measures.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { partText } from '#web/statistics/reports/columns.ts'
+import { type Asked, useReport } from './asked.ts'
+import { Graph } from './graph.tsx'
+import { unitIn } from './units.ts'
+
+const mostBars = 10
+
+interface Props {
+  title: string
+  asked: Asked
+  measures: [Measure]
+  by: Dimension
+  sort?: string
+}
+
+/** A bar for each, or two where it is compared; of records the ten that matter most. */
+export function Ranking({ title, asked, measures: [measure], by, sort = '' }: Props) {
+  const words = useLanguage()
+  const { reports: text } = words.text
+  const isOfTime = by === 'weekday' || by === 'hour'
+  const { question, answer } = useReport({
+    ...asked,
+    Measures: [measure],
+    Dimensions: [by],
+    Sort: sort,
+    Top: isOfTime ? null : mostBars,
+  })
+  const isCompared = asked.Compare !== 'none'
+  const rows = answer.data?.data.flatMap(({ Parts, Values, Before }) => {
+    const who = partText(by, Parts[0], words)
+    const now = { who, when: text.graphs.now, amount: Values[measure] ?? 0 }
+    return Before ? [now, { who, when: text.graphs.before, amount: Before[measure] ?? 0 }] : [now]
+  })
+  return (
+    <Graph
+      question={question}
+      answer={answer}
+      chart={{
+        kind: 'bar',
+        title,
+        rows,
+        horizontal: !isOfTime,
+        x: { field: 'who', label: text.dimensions[by] },
+        y: { field: 'amount', label: text.measures[measure], unit: unitIn(words, measure) },
+        ...(isCompared && { series: { field: 'when', label: text.period } }),
+      }}
+    />
+  )
+}

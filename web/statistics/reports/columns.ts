@@ -1,0 +1,113 @@
+import {
+  type Dimension,
+  type Measure,
+  moneyMeasures,
+  type RecordDimension,
+} from '#contract/statistics/measures.ts'
+import type { Question, ReportPart, ReportRow } from '#contract/statistics/reports.ts'
+import type { Words } from '#web/i18n/language-provider.tsx'
+import type { Column } from '#web/kit/table/column.ts'
+
+/** What a row is about, in words. */
+export function partText(dimension: Dimension, part: ReportPart | undefined, { text }: Words): string {
+  const { reports } = text
+  const key = part?.Key ?? null
+  if (key === null) return reports.none[dimension as RecordDimension] ?? ''
+  switch (dimension) {
+    case 'weekday':
+      return reports.weekdays[Number(key) - 1] ?? key
+    case 'hour':
+      return `${key}:00`
+    case 'week':
+      return reports.week(weekOf(key), key)
+    case 'month':
+    case 'day':
+      return key
+    default:
+      return part?.Name ?? reports.gone
+  }
+}
+
+/** The number of a week by its Monday: the one that its Thursday is in. */
+function weekOf(monday: string) {
+  const thursday = new Date(`${monday}T00:00:00Z`)
+  thursday.setUTCDate(thursday.getUTCDate() + 3)
+  const first = Date.UTC(thursday.getUTCFullYear(), 0, 1)
+  return Math.floor((thursday.getTime() - first) / (7 * 86_400_000)) + 1
+}
+
+const numbered: readonly Dimension[] = ['article', 'costCentre']
+const ofNow: readonly Measure[] = ['Stock', 'StockValue', 'DaysOfCover']
+
+export const decimalsOf = (measure: Measure) =>
+  moneyMeasures.includes(measure) ? 2 : measure === 'Availability' || measure === 'DaysOfCover' ? 1 : 0
+
+export function reportColumns(question: Question, words: Words, isCompared: boolean): Column<ReportRow>[] {
+  const { reports } = words.text
+  const parts = question.Dimensions.flatMap((dimension, at): Column<ReportRow>[] => {
+    const hasNumber = numbered.includes(dimension)
+    const number = `${dimension}Number`
+    return [
+      {
+        id: dimension,
+        header: reports.dimensions[dimension],
+        value: (row) => partText(dimension, row.Parts[at], words),
+        names: at === 0,
+        ...(hasNumber && { under: number }),
+        ...(!hasNumber && at > 0 && { onCard: 'line' as const }),
+      },
+      ...(hasNumber
+        ? [
+            {
+              id: number,
+              header: dimension === 'article' ? reports.articleNumber : reports.code,
+              value: (row: ReportRow) => row.Parts[at]?.Number ?? null,
+              onCard: 'line' as const,
+            },
+          ]
+        : []),
+    ]
+  })
+  return [...parts, ...question.Measures.flatMap((measure) => figureColumns(measure, words, isCompared))]
+}
+
+function figureColumns(measure: Measure, { text, format }: Words, isCompared: boolean): Column<ReportRow>[] {
+  const { reports } = text
+  const number = {
+    kind: 'number',
+    decimals: decimalsOf(measure),
+    width: moneyMeasures.includes(measure) ? 130 : 105,
+  } as const
+  const isMoney = moneyMeasures.includes(measure)
+  const header = isMoney ? format.pricesNamed(reports.measures[measure]) : reports.measures[measure]
+  const now: Column<ReportRow> = {
+    ...number,
+    id: measure,
+    header,
+    value: (row) => row.Values[measure] ?? null,
+    onCard: 'line',
+  }
+  if (!isCompared || ofNow.includes(measure)) return [now]
+  return [
+    now,
+    {
+      ...number,
+      id: `${measure}Before`,
+      header: reports.before(header),
+      shortHeader: reports.beforeShort,
+      value: (row) => row.Before?.[measure] ?? null,
+      onCard: 'more',
+    },
+    {
+      ...number,
+      id: `${measure}Change`,
+      header: reports.change(header),
+      shortHeader: reports.changeShort,
+      value: (row) => {
+        const [after, before] = [row.Values[measure], row.Before?.[measure]]
+        return typeof after === 'number' && typeof before === 'number' ? after - before : null
+      },
+      onCard: 'more',
+    },
+  ]
+}

@@ -1,0 +1,127 @@
+import { type Question, reports, type SavedReport } from '#contract/statistics/reports.ts'
+import { call, download, query } from '#web/api/api.ts'
+import { refresh } from '#web/api/query-client.ts'
+import { useText } from '#web/i18n/language-provider.tsx'
+import { confirm } from '#web/kit/confirm.ts'
+import { useAddress } from '#web/kit/layout/use-address.ts'
+import { notify, notifyFailure } from '#web/shell/notices.ts'
+import { Button, NativeSelect } from '@mantine/core'
+import { IconDeviceFloppy, IconFileTypePdf, IconTable, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { allReadyMade, complete, fitting, inAddress, type ReadyMade, readyMade } from './question.ts'
+import styles from './reports.module.css'
+import { SaveDialog } from './save-dialog.tsx'
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
+const all = query(reports.list)
+
+/** Which report it is: a ready-made one, one's own, one that a colleague shares; and what can be done with it. */
+export function ReportPicker({ question }: { question: Question }) {
+  const { reports: text } = useText()
+  const { address, change } = useAddress()
+  const kept = useQuery(all)
+  const [saving, setSaving] = useState(false)
+  const [busy, setBusy] = useState<'excel' | 'pdf'>()
+  const saved = kept.data?.data.find(({ Id }) => String(Id) === String(address['report']))
+  const ready = allReadyMade.find((name) => isSame(complete(readyMade[name]), question))
+  const chosen = saved ? `saved-${saved.Id}` : (ready ?? '')
+  const name = saved?.Name ?? (ready ? text.ready[ready] : '')
+
+  const choose = (value: string) => {
+    const own = kept.data?.data.find(({ Id }) => `saved-${Id}` === value)
+    const next = own ? own.Question : value ? complete(readyMade[value as ReadyMade]) : question
+    change({ ...inAddress(fitting(next)), report: own ? String(own.Id) : undefined, page: undefined })
+  }
+  const fileOf = async (kind: 'excel' | 'pdf') => {
+    setBusy(kind)
+    try {
+      await download(kind === 'excel' ? reports.workbook : reports.pdf, {
+        body: { Question: question, Name: name },
+      })
+    } catch (error) {
+      notifyFailure(error)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const remove = async ({ Id, Name }: SavedReport) => {
+    if (!(await confirm({ text: text.removeAsk(Name) }))) return
+    try {
+      await call(reports.remove, { params: { id: Id } })
+      notify({ severity: 'success', title: text.removed(Name) })
+      change({ report: undefined })
+    } catch (error) {
+      notifyFailure(error)
+    } finally {
+      await refresh(all)
+    }
+  }
+  const listed = (own: 0 | 1) =>
+    (kept.data?.data ?? [])
+      .filter(({ Own }) => Own === own)
+      .map(({ Id, Name }) => ({ value: `saved-${Id}`, label: Name }))
+  const groups = [
+    { group: text.ownGroup, items: listed(1) },
+    { group: text.sharedGroup, items: listed(0) },
+    { group: text.readyGroup, items: allReadyMade.map((value) => ({ value, label: text.ready[value] })) },
+  ].filter(({ items }) => items.length > 0)
+  return (
+    <div className={styles.picker}>
+      <NativeSelect
+        label={text.open}
+        value={chosen}
+        data={[...(chosen === '' ? [{ value: '', label: text.custom }] : []), ...groups]}
+        onChange={({ currentTarget: { value } }) => choose(value)}
+        description={saved && saved.Own === 0 ? text.sharedBy(saved.OwnerName) : undefined}
+      />
+      <div className={styles.acts}>
+        <Button leftSection={<IconDeviceFloppy {...icon} />} onClick={() => setSaving(true)}>
+          {text.save}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconTable {...icon} />}
+          loading={busy === 'excel'}
+          onClick={() => void fileOf('excel')}
+        >
+          {text.excel}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconFileTypePdf {...icon} />}
+          loading={busy === 'pdf'}
+          onClick={() => void fileOf('pdf')}
+        >
+          {text.pdf}
+        </Button>
+        {saved?.Own === 1 && (
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash {...icon} />}
+            onClick={() => void remove(saved)}
+          >
+            {text.remove}
+          </Button>
+        )}
+      </div>
+      {saving && (
+        <SaveDialog
+          question={question}
+          saved={saved?.Own === 1 ? saved : undefined}
+          proposed={name}
+          onClose={() => setSaving(false)}
+          onSaved={({ Id }) => {
+            setSaving(false)
+            change({ ...inAddress(question), report: String(Id) })
+            void refresh(all)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const isSame = (one: Question, other: Question) =>
+  JSON.stringify(inAddress(one)) === JSON.stringify(inAddress(other))

@@ -1,0 +1,117 @@
+import { may } from '#contract/access.ts'
+import { type Measure, measures, moneyMeasures } from '#contract/statistics/measures.ts'
+import {
+  type Question,
+  type ReportAnswer,
+  reports as api,
+  type ReportRow,
+} from '#contract/statistics/reports.ts'
+import { query } from '#web/api/api.ts'
+import { useLanguage, type Words } from '#web/i18n/language-provider.tsx'
+import { failureText } from '#web/i18n/message.ts'
+import { useAddress } from '#web/kit/layout/use-address.ts'
+import { Sheet } from '#web/kit/panel.tsx'
+import { EmptyState } from '#web/kit/states.tsx'
+import { DataTable } from '#web/kit/table/data-table.tsx'
+import { usePosition } from '#web/shell/session/session.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Builder } from './builder.tsx'
+import { decimalsOf, reportColumns } from './columns.ts'
+import { inAddress, questionIn } from './question.ts'
+import { ReportPicker } from './report-picker.tsx'
+import styles from './reports.module.css'
+
+/** One report: which, what it counts and of when, and what comes of it. */
+export function ReportsTab() {
+  const words = useLanguage()
+  const { reports: text } = words.text
+  const { address, change } = useAddress()
+  const seesPrices = may(usePosition(), 'seePrices')
+  const question = useMemo(() => told(questionIn(address), seesPrices), [address, seesPrices])
+  const ask = (next: Question) => change({ ...inAddress(next), page: undefined })
+  const answer = useQuery({ ...query(api.run, { body: question }), placeholderData: keepPreviousData })
+  const isCompared = question.Compare !== 'none'
+  const columns = useMemo(() => reportColumns(question, words, isCompared), [question, words, isCompared])
+  const { data } = answer
+  return (
+    <Sheet label={text.title}>
+      <ReportPicker question={question} />
+      <Builder question={question} onChange={ask} offered={offeredTo(seesPrices)} />
+      <Totals question={question} answer={data} words={words} />
+      {question.Dimensions.length > 0 && (
+        <DataTable<ReportRow>
+          key={`${question.Dimensions.join()} ${question.Measures.join()} ${question.Compare}`}
+          label={text.title}
+          name={`report-${question.Dimensions.join('-')}`}
+          columns={columns}
+          rows={data?.data}
+          busy={answer.isPlaceholderData}
+          failure={answer.error ? failureText(words.text, answer.error) : undefined}
+          onRetry={() => void answer.refetch()}
+          nothing={<EmptyState title={text.noRows} text={text.noRowsText} />}
+          maxHeight="max(360px, 100dvh - 420px)"
+        />
+      )}
+    </Sheet>
+  )
+}
+
+const offeredTo = (seesPrices: boolean) =>
+  measures.filter((measure) => seesPrices || !moneyMeasures.includes(measure))
+
+/** Without what the reader is not told. */
+function told(question: Question, seesPrices: boolean): Question {
+  if (seesPrices) return question
+  const Measures = question.Measures.filter((measure) => !moneyMeasures.includes(measure))
+  return { ...question, Measures: Measures.length > 0 ? Measures : ['Pieces'] }
+}
+
+interface TotalsProps {
+  question: Question
+  answer: ReportAnswer | undefined
+  words: Words
+}
+
+/** The sum of all rows, and of when it is. */
+function Totals({ question, answer, words }: TotalsProps) {
+  const { text, format } = words
+  const { reports } = text
+  if (!answer) return <div className={styles.totals} />
+  const { From, To, BeforeFrom, BeforeTo, total, data } = answer
+  const number = (measure: Measure, value: number | null | undefined) =>
+    value === null || value === undefined
+      ? '–'
+      : new Intl.NumberFormat(words.language, {
+          minimumFractionDigits: decimalsOf(measure),
+          maximumFractionDigits: decimalsOf(measure),
+        }).format(value)
+  return (
+    <div className={styles.totals}>
+      <dl className={styles.figures}>
+        {question.Measures.map((measure) => (
+          <div key={measure} className={styles.figure} title={reports.explained[measure]}>
+            <dt>
+              {moneyMeasures.includes(measure)
+                ? format.pricesNamed(reports.measures[measure])
+                : reports.measures[measure]}
+            </dt>
+            <dd>
+              {number(measure, answer.Totals[measure])}
+              {answer.TotalsBefore && answer.TotalsBefore[measure] !== null && (
+                <small>
+                  {reports.beforeShort.toLowerCase()} {number(measure, answer.TotalsBefore[measure])}
+                </small>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.span}>
+        {reports.span(format.date(From), format.date(To))}
+        {BeforeFrom && BeforeTo && ` ${reports.against(format.date(BeforeFrom), format.date(BeforeTo))}`}
+        {total > data.length && ` · ${reports.cut(format.number(data.length), format.number(total))}`}
+      </p>
+    </div>
+  )
+}
