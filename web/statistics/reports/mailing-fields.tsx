@@ -2,6 +2,7 @@ import { reports, type SavedReport } from '#contract/statistics/reports.ts'
 import { query } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { MultiSelect } from '#web/kit/inputs/multi-select/multi-select.tsx'
+import { useUser } from '#web/shell/session/session.ts'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import styles from './reports.module.css'
@@ -20,6 +21,7 @@ const monthDays = Array.from({ length: 28 }, (_, at) => at + 1)
 /** Whether the report goes by mail, when, as what and to whom. Each receiver gets what it may see itself. */
 export function MailingFields({ mailing, onChange, problem }: Props) {
   const { reports: text } = useText()
+  const { Id, OnBehalfOf } = useUser()
   const people = useQuery(query(reports.receivers))
   const all =
     people.data?.data.map(({ Id, Name, Email }) => ({ value: Id, name: `${Name} (${Email})` })) ?? []
@@ -29,11 +31,8 @@ export function MailingFields({ mailing, onChange, problem }: Props) {
       ...mailing,
       MailEvery: every === '' ? null : (every as Mailing['MailEvery']),
       MailOnDay: every === '' ? null : 1,
-      // Most send it to themselves first.
-      MailReceivers:
-        every !== '' && MailReceivers.length === 0
-          ? all.slice(0, 1).map(({ value }) => value)
-          : MailReceivers,
+      // Most send it to themselves first; whoever works for a reseller is not among its people.
+      MailReceivers: every !== '' && MailReceivers.length === 0 && !OnBehalfOf ? [Id] : MailReceivers,
     })
   return (
     <>
