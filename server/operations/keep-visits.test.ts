@@ -156,7 +156,7 @@ test('a locker that is due soon comes along with one at the same customer or on 
     (await house.call(contract.runs.companions, reseller, { body: { Day, LockerIds: [driven.id] } })).body[
       'data'
     ] as RunCompanion[]
-  const [nearest] = await told()
+  const nearest = (await told()).find(({ LockerId }) => LockerId === soon.id)
   expect(nearest).toMatchObject({ LockerId: soon.id, Near: 'customer', CostOfVisit: 350 })
   // A quarter of the visit is left to pay, and something would be missing until its own; it comes too early by some days.
   expect(nearest?.Saves).toBeGreaterThan(0)
@@ -164,7 +164,9 @@ test('a locker that is due soon comes along with one at the same customer or on 
   await house.call(contract.runs.create, reseller, {
     body: { UUID: randomUUID(), Day, Stops: [{ LockerId: soon.id, ToMax: true }] },
   })
-  expect((await told()).map(({ LockerId }) => LockerId)).toEqual([onRoute.id])
+  const others = (await told()).map(({ LockerId }) => LockerId)
+  expect(others).toContain(onRoute.id)
+  expect(others).not.toContain(soon.id)
   const stranger = await house.memberOf(await house.person('reseller', await house.reseller()))
   expect(await companionsOf(scopeOf(db, stranger), [driven.id], today())).toEqual([])
 })
