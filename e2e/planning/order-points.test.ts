@@ -162,7 +162,6 @@ describe('in one locker', () => {
     const [first, second] = rows
     if (!first || !second) throw new Error('the demo house has too few proposals')
     changed = rows
-    // Far from what is proposed, so that it is still proposed.
     const theirs = 1
     const page = await visit({ as: 'reseller', path: inLocker(first, 'minor') })
     const selectTwo = async () => {
@@ -176,7 +175,8 @@ describe('in one locker', () => {
     await flash(page, 'Someone else has changed this').waitFor()
     expect(await pointOf(first)).toBe(first.PlaceOrderAmount)
     await setPoint(second, second.PlaceOrderAmount)
-    await page.getByRole('button', { name: 'Clear the selection' }).click()
+    // Whether theirs is far enough from what is proposed depends on the day.
+    await page.reload()
 
     const up = rows.filter(({ Difference }) => (Difference ?? 0) > 0).length
     await acceptAll.click()

@@ -34,7 +34,7 @@ async function readyRun() {
   const driver = Drivers.find(({ IsDriver }) => IsDriver === 1)
   const body = {
     UUID: crypto.randomUUID(),
-    Day: new Date().toISOString().slice(0, 10),
+    Day: Temporal.Now.plainDateISO('Europe/Stockholm').toString(),
     Name: 'Kustrundan',
     DriverId: driver?.Id,
     Stops: stops,
