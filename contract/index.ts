@@ -20,6 +20,7 @@ import { forecast } from './planning/forecast.ts'
 import { gateway } from './gateway/gateway.ts'
 import { history } from './house/history.ts'
 import { images } from './catalogue/images.ts'
+import { ledgerLines } from './statistics/lines.ts'
 import { limits } from './lockers/limits.ts'
 import { lockers } from './lockers/lockers.ts'
 import { mails } from './live/mails.ts'
@@ -90,6 +91,7 @@ export const contract = {
   gateway,
   history,
   images,
+  ledgerLines,
   limits,
   lockers,
   mails,

@@ -28,6 +28,7 @@ import { forecast } from './planning/forecast.ts'
 import { gateway } from './gateway/gateway.ts'
 import { history } from './house/history.ts'
 import { images, readLogo, storeLogo } from './catalogue/images.ts'
+import { ledgerLines } from './statistics/lines.ts'
 import { limits } from './lockers/limits.ts'
 import { lockers } from './lockers/lockers.ts'
 import { mount } from './http/mount.ts'
@@ -209,6 +210,7 @@ export async function buildApp({
     gateway: gateway(db, (taken) => (lines += taken)),
     history,
     images,
+    ledgerLines,
     limits,
     lockers,
     mails: mails(db, post),

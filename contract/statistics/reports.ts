@@ -32,6 +32,7 @@ const onlyOnce = <T>(list: T[]) => new Set(list).size === list.length
 
 /** 0 stands for none: no cost centre, the common PIN. */
 const filtered = z.array(z.union([id, z.literal(0)])).max(1000)
+export const filters = z.partialRecord(z.enum(recordDimensions), filtered).default({})
 
 const question = z
   .object({
@@ -42,7 +43,7 @@ const question = z
     From: day.nullish(),
     To: day.nullish(),
     Compare: z.enum(comparisons).default('none'),
-    Filters: z.partialRecord(z.enum(recordDimensions), filtered).default({}),
+    Filters: filters,
     /** A measure or a dimension, largest first with a `-`; by time, else the first measure's largest first, where nothing is said. */
     Sort: z.string().max(30).default(''),
     /** As many rows as are shown, the first by that order. */

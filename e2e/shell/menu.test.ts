@@ -11,7 +11,7 @@ const english: Record<Account, Menu> = menus({
   storage: 'Lockers',
   planning: ['Planning', ['Material forecast', 'Order points', 'Visits']],
   runs: ['Runs', 'To buy', 'Stocktakes'],
-  statistics: 'Statistics',
+  statistics: ['Statistics', ['Graphs and reports', 'All lines']],
   administration: 'Administration',
   sections: ['Article groups', 'Articles', 'Devices', 'Lockers'],
   costCentres: 'Cost centres',
@@ -32,7 +32,7 @@ const swedish: Record<Account, Menu> = menus({
   storage: 'Skåp',
   planning: ['Planering', ['Materialprognos', 'Beställningspunkter', 'Besök']],
   runs: ['Rundor', 'Att köpa', 'Inventeringar'],
-  statistics: 'Statistik',
+  statistics: ['Statistik', ['Grafer och rapporter', 'Alla rader']],
   administration: 'Administration',
   sections: ['Artikelgrupper', 'Artiklar', 'Enheter', 'Skåpregister'],
   costCentres: 'Kostnadsställen',
@@ -52,6 +52,7 @@ const swedish: Record<Account, Menu> = menus({
 const titles: Record<string, string | RegExp> = {
   Home: /^Welcome, /,
   Planning: 'Material forecast',
+  Statistics: 'Graphs and reports',
 }
 
 // What each role finds is in web/shell/menu.unit.test.ts: these are the longest and the shortest.
@@ -159,7 +160,7 @@ interface Words {
   storage: string
   planning: [string, string[]]
   runs: string[]
-  statistics: string
+  statistics: [string, string[]]
   administration: string
   sections: string[]
   costCentres: string

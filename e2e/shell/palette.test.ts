@@ -44,10 +44,10 @@ const done =
   'Change password,Light theme,Dark theme,Follow the system’s theme,Switch to Swedish,Keyboard shortcuts,Log out'
 const all = {
   enduser:
-    'Home,Lockers,Statistics,Administration,Cost centres,Users,Teams,Limits,Exceptions from limits,Settings,Sandbox,Tables,Charts,Notifications,Misc,' +
+    'Home,Lockers,Graphs and reports,All lines,What I have taken,Administration,Cost centres,Users,Teams,Limits,Exceptions from limits,Settings,Sandbox,Tables,Charts,Notifications,Misc,' +
     `New cost centre,New user,New team,New limit,Allow more than a limit,Import cost centres,Import users,${done}`,
   reseller:
-    'Home,Lockers,Material forecast,Order points,Visits,Runs,New run,My runs,To buy,Stocktakes,Statistics,Administration,Article groups,Articles,Devices,Lockers,' +
+    'Home,Lockers,Material forecast,Order points,Visits,Runs,New run,My runs,To buy,Stocktakes,Graphs and reports,All lines,What I have taken,Administration,Article groups,Articles,Devices,Lockers,' +
     'Cost centres,Customers,Users,Teams,Limits,Exceptions from limits,API keys,Webhooks,Single sign-on,Statements,Price lists,Settings,Sandbox,Tables,Charts,Notifications,Misc,' +
     'Lockers to refill,New article,New article group,New locker,New device,New customer,New cost centre,New user,New team,New limit,Allow more than a limit,' +
     'New webhook,New API key,New single sign-on,New price list,Import articles,Import cost centres,Import users,' +
@@ -199,10 +199,10 @@ it('finds a locker by its name, and what was chosen comes first until one logs o
   await expect.poll(() => focused(page)).toBe(locker.LockerName)
 
   await openPalette(page)
-  await page.keyboard.type('statistics')
+  await page.keyboard.type('graphs and')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/statistics/graphs')
-  await expect.poll(() => focused(page)).toBe('Statistics')
+  await expect.poll(() => focused(page)).toBe('Graphs and reports')
   await openPalette(page)
   const recent = section(page, 'Recent').locator('span:first-of-type')
   expect(await recent.allTextContents()).toEqual([locker.LockerName])
@@ -211,7 +211,7 @@ it('finds a locker by its name, and what was chosen comes first until one logs o
   await page.keyboard.type('night mode')
   await page.keyboard.press('Enter')
   await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
-  await expect.poll(() => focused(page)).toBe('Statistics')
+  await expect.poll(() => focused(page)).toBe('Graphs and reports')
   await openPalette(page)
   await page.keyboard.type('log out')
   await page.keyboard.press('Enter')

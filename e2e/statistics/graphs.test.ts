@@ -9,7 +9,7 @@ const path = '/statistics/graphs'
 it('is opened from the menu, has its three entries in the address, is turned over by keyboard, shows real figures, and looks good', async () => {
   const page = await visit({ as: 'enduser', path: '/settings', language: 'sv-SE' })
   await page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('link', { name: 'Statistik' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Statistik' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Grafer och rapporter' }).waitFor()
   expect(pathOf(page)).toBe(path)
   const tabs = page.getByRole('tab')
   expect(await tabs.allTextContents()).toEqual(['Grafer', 'Rapporter', 'Realtid'])

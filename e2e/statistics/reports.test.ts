@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { useBrowser } from '../testing/browser.ts'
+import { flawsOf } from '../testing/flaws.ts'
 
 const visit = useBrowser()
 
@@ -35,4 +36,38 @@ it('says what was used last month by person and article against the month before
   await report.getByRole('combobox', { name: 'Rapport', exact: true }).selectOption('Lacken')
   await report.getByRole('columnheader', { name: 'Person', exact: true }).waitFor()
   expect(await report.getByLabel('Jämfört med').inputValue()).toBe('before')
+})
+
+it('a row leads to its lines, which are filtered on, given another cost centre together, and saved as a file', async () => {
+  const page = await visit({ as: 'enduser', path: '/statistics/graphs?tab=reports', language: 'sv-SE' })
+  const report = page.getByRole('region', { name: 'Rapport', exact: true })
+  await report.getByText(/^\d+ (rad|rader)$/).waitFor()
+  await report.getByRole('grid').getByRole('link').first().click()
+  await page.getByRole('heading', { level: 1, name: 'Alla rader' }).waitFor()
+  await page.getByText(/^Endast: ?Uttag, Återlämning/).waitFor()
+  await page.getByText(/^Artikel: /).waitFor()
+  expect(await flawsOf(page)).toEqual([])
+
+  const grid = page.getByRole('grid', { name: 'Alla rader' })
+  for (const at of [1, 2]) await grid.getByRole('row').nth(at).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Ändra kostnadsställe' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ändra kostnadsställe: 2 rader' })
+  await dialog.getByRole('combobox', { name: 'Kostnadsställe' }).click()
+  const centre = page.getByRole('option').first()
+  const named = (await centre.textContent()) ?? ''
+  await centre.click()
+  await dialog.getByLabel('Varför').fill('Fel stämpel')
+  await dialog.getByRole('button', { name: 'Spara' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const filter = page.getByRole('dialog', { name: 'Filter' })
+  await filter.getByRole('combobox', { name: 'Kostnadsställe' }).fill(named.replace(/^\S+ /, ''))
+  await page.getByRole('option').first().click()
+  await filter.getByRole('button', { name: 'Filtrera' }).click()
+  await page.getByText(/^Kostnadsställe: /).waitFor()
+  await grid.getByRole('row').nth(2).waitFor()
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportera till Excel' }).click()
+  expect((await file).suggestedFilename()).toMatch(/^Lagra_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.xlsx$/)
 })

@@ -13,20 +13,21 @@ import { priceTo } from '#server/tenancy/prices.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import { doneBy, firstNameOf } from '#server/tenancy/names.ts'
 
-const tables = [
+export const ledgerTables = [
   'transaction',
   'refill',
   'locker',
   'locker_article',
   'article',
   'locker_person',
+  'organisation',
   'changed_cost_centre',
   'cost_centre',
 ] as const
 
 const ledgerOf = (scope: Scope) =>
   scope
-    .seeWithDeleted(...tables)
+    .seeWithDeleted(...ledgerTables)
     .selectFrom('transaction')
     .selectAll()
 export type Ledger = ReturnType<typeof ledgerOf>
@@ -38,7 +39,7 @@ export type Ledger = ReturnType<typeof ledgerOf>
  */
 export const linesOf = (scope: Scope, language: Language, chosen: (ledger: Ledger) => Ledger, days?: Days) =>
   scope
-    .seeWithDeleted(...tables)
+    .seeWithDeleted(...ledgerTables)
     .selectFrom((from) =>
       chosen(from.selectFrom('transaction').where(onDays('transaction_date', days)).selectAll()).as('line'),
     )
@@ -105,7 +106,7 @@ const namedCostCentre = sql<NamedCostCentre | null>`case when cost_centre.id is 
 
 const bookedBy = (language: Language) => doneBy('booker', 'line', 'booked_by', language)
 
-const onDays = (moment: string, days: Days | undefined) =>
+export const onDays = (moment: string, days: Days | undefined) =>
   days ? within(sql.ref(moment), days) : sql<SqlBool>`true`
 
 /** How much of a line counts as consumption, by the rule of the database's own daily sums. */

@@ -88,7 +88,7 @@ export const transactions: Handlers<Contract['transactions']> = {
       )
     return {
       contentType: excel,
-      content: ledgerWorkbook(after, language, mayDo(member, 'seePrices')),
+      content: ledgerWorkbook([after], language, { seesPrices: mayDo(member, 'seePrices') }),
       fileName: `${inFileName(locker.name)}_${days.from}_${days.to}.xlsx`,
     }
   },

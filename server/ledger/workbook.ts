@@ -24,27 +24,37 @@ export const beyond = (last: Place | undefined) =>
     : sql<SqlBool>`true`
 
 /** Reads the next lines after a position. */
-type Next = (after: Place | undefined, count: number) => Lines
+export type Next = (after: Place | undefined, count: number) => Lines
 
 /**
- * Lines of the ledger as an Excel file, in the reader's language and the house's time zone. It has no column of money for
- * whoever may not see prices.
+ * Lines of the ledger as an Excel file, in the reader's language and the house's time zone. Each of `parts` is read to its
+ * end. It has no column of money for whoever may not see prices, and names customer and locker where it is of several.
  */
-export function ledgerWorkbook(next: Next, language: Language, seesPrices: boolean) {
+export function ledgerWorkbook(
+  parts: Iterable<Next>,
+  language: Language,
+  { seesPrices, ofSeveral = false }: { seesPrices: boolean; ofSeveral?: boolean },
+) {
   const { sheet, columns } = words[language].ledger
-  const shown = layout.filter(([column, kind]) => seesPrices || (kind !== 'money' && column !== 'currency'))
+  const shown = layout.filter(
+    ([column, kind]) =>
+      (seesPrices || (kind !== 'money' && column !== 'currency')) &&
+      (ofSeveral || (column !== 'customer' && column !== 'locker')),
+  )
   const described = shown.map(([column, kind, width]) => ({ title: columns[column], kind, width }))
   const cellsOf = (row: Line) => {
     const cells = cellsIn(row, language)
     return shown.map(([column]) => cells[column])
   }
-  return workbook(sheet, described, batches(next, cellsOf))
+  return workbook(sheet, described, batches(parts, cellsOf))
 }
 
 type Title = keyof (typeof words)['en-GB']['ledger']['columns']
 
 const layout: [column: Title, kind: ColumnKind, width: number][] = [
   ['date', 'moment', 20],
+  ['customer', 'text', 24],
+  ['locker', 'text', 24],
   ['kind', 'text', 14],
   ['articleNumber', 'text', 18],
   ['article', 'text', 36],
@@ -69,13 +79,18 @@ const layout: [column: Title, kind: ColumnKind, width: number][] = [
   ['note', 'text', 36],
 ]
 
-async function* batches(next: Next, cellsOf: (row: Line) => CellValue[]): AsyncGenerator<CellValue[][]> {
-  let after: Line | undefined
-  do {
-    const rows = await batch(next, after)
-    if (rows.length > 0) yield rows.map(cellsOf)
-    after = rows.length === batchSize ? rows.at(-1) : undefined
-  } while (after)
+async function* batches(
+  parts: Iterable<Next>,
+  cellsOf: (row: Line) => CellValue[],
+): AsyncGenerator<CellValue[][]> {
+  for (const next of parts) {
+    let after: Line | undefined
+    do {
+      const rows = await batch(next, after)
+      if (rows.length > 0) yield rows.map(cellsOf)
+      after = rows.length === batchSize ? rows.at(-1) : undefined
+    } while (after)
+  }
 }
 
 type Line = Awaited<ReturnType<typeof batch>>[number]
@@ -87,7 +102,9 @@ const onTheClock = (column: string) =>
 
 const batch = (next: Next, after: Place | undefined) =>
   newestFirst(next(after, batchSize))
+    .innerJoin('organisation as customer', 'customer.id', 'locker.customer_id')
     .select([
+      'customer.name as customer',
       sql<string>`line.transaction_date::text`.as('place'),
       onTheClock('line.transaction_date').as('date'),
       onTheClock('line.opened').as('opened'),
@@ -100,6 +117,8 @@ function cellsIn(row: Line, language: Language): Record<Title, CellValue> {
   const { kinds, reasons } = words[language].ledger
   return {
     date: row.date,
+    customer: row.customer,
+    locker: row.Locker,
     kind: kinds[row.Kind],
     articleNumber: row.ArticleNumber,
     article: row.ArticleName,

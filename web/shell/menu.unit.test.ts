@@ -22,7 +22,7 @@ const billing = ['Discounts', 'Billed lockers', 'Price plan', 'Statements']
 const storage = 'Lockers'
 const planning = { Planning: ['Material forecast', 'Order points', 'Visits'] }
 const planningRuns = { Planning: [...planning.Planning, 'Runs', 'To buy', 'Stocktakes'] }
-const statistics = 'Statistics'
+const statistics = { Statistics: ['Graphs and reports', 'All lines'] }
 
 const without = (...gone: string[]) => administration.filter((name) => !gone.includes(name))
 
@@ -84,6 +84,12 @@ it('those who drive and plan nothing have their own runs in the menu', () => {
   expect(titles).not.toContain('Runs')
 })
 
+it('those who see no sums have what they have taken in the menu', () => {
+  expect(menuFor('worker').map((entry) => ('group' in entry ? '' : titleOf(entry)))).toContain(
+    'What I have taken',
+  )
+})
+
 describe('the tiles', () => {
   it('are the entries of the menu group', () => {
     expect(tilesFor('admin', '/admin').map(titleOf)).toEqual(without('SecureCloud'))
@@ -113,7 +119,7 @@ describe('the breadcrumbs', () => {
     ['/', ['Home']],
     ['/settings', ['Settings']],
     ['/admin', ['Administration']],
-    ['/statistics/graphs', ['Statistics']],
+    ['/statistics/graphs', ['Statistics → /statistics/graphs', 'Graphs and reports']],
     ['/planing/order-points', ['Planning → /planing/forecast', 'Order points']],
     ['/admin/view/articles', ['Administration → /admin', 'Articles']],
     ['/admin/create/webhook', ['Settings → /settings', 'Webhooks → /admin/view/webhooks', 'Create new']],

@@ -14,6 +14,7 @@ import {
   IconFileInvoice,
   IconFolders,
   IconForms,
+  IconHandGrab,
   IconHandStop,
   IconHome,
   IconLayoutGrid,
@@ -75,6 +76,8 @@ export type ScreenName =
   | 'stocktakes'
   | 'stocktake'
   | 'graphs'
+  | 'ledgerLines'
+  | 'ownLines'
   | 'settings'
   | 'secondFactor'
   | 'systemSettings'
@@ -234,6 +237,23 @@ export const screens: readonly Screen[] = [
     access: 'viewInsight',
     screen: 'graphs',
     menu: 'statistics',
+  },
+  {
+    path: '/statistics/lines',
+    title: 'ledgerLines',
+    access: 'viewInsight',
+    elsewhere: { path: '/statistics/mine', access: 'viewStorage' },
+    screen: 'ledgerLines',
+    menu: 'statistics',
+  },
+  {
+    path: '/statistics/mine',
+    title: 'ownLines',
+    access: 'viewStorage',
+    screen: 'ownLines',
+    menu: 'top',
+    menuUnless: 'viewInsight',
+    icon: IconHandGrab,
   },
 
   { path: '/admin', title: 'administration', access: 'administer', screen: 'adminOverview' },

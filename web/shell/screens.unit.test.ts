@@ -31,6 +31,8 @@ const whoMayOpen: Record<string, string> = {
   '/planning/stocktakes': 'reseller',
   '/planning/stocktakes/$id': 'reseller',
   '/statistics/graphs': everybody,
+  '/statistics/lines': everybody,
+  '/statistics/mine': everybody,
   '/admin': everybody,
   ...section('/admin/view/article-groups', 'admin', 'article-group', office),
   ...section('/admin/view/articles', 'admin', 'article', office),

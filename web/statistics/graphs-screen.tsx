@@ -23,7 +23,7 @@ import { ReportsTab } from './reports/reports-tab.tsx'
 
 /** The three tabs of the statistics. The first two show invented data, and say so, where nobody has taken anything yet. */
 export default function GraphsScreen() {
-  const { graphs } = useText()
+  const { graphs, screens } = useText()
   useTitleFocus()
   const tabs = [
     {
@@ -39,7 +39,7 @@ export default function GraphsScreen() {
     { key: 'live', label: graphs.live, content: <LiveEvents /> },
   ]
   return (
-    <Page title={graphs.entries}>
+    <Page title={screens.graphs}>
       <AddressTabs label={graphs.entries} tabs={tabs} />
     </Page>
   )

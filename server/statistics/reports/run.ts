@@ -1,5 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Dimension, type Measure, mostReportRows, moneyMeasures } from '#contract/statistics/measures.ts'
+import {
+  type Dimension,
+  type Filters,
+  type Measure,
+  mostReportRows,
+  moneyMeasures,
+} from '#contract/statistics/measures.ts'
 import type { Question, ReportAnswer } from '#contract/statistics/reports.ts'
 import { todayOf } from '#server/house/days.ts'
 import type { MemberContext } from '#server/http/context.ts'
@@ -33,7 +39,7 @@ export async function runReport(
     dimensions: question.Dimensions,
     filters: question.Filters,
     period,
-    at: await lockersAsked(reader, question),
+    at: await lockersAsked(reader, question.Filters),
     zone,
   }
   const seesAll = member.lockers.customerId === null
@@ -69,8 +75,10 @@ export async function runReport(
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
 /** The ids of the lockers that are asked for; all of a reseller or of the house where nothing is said. */
-async function lockersAsked({ scope, member }: Reader, { Filters }: Question): Promise<At> {
-  const { customer = [], locker = [] } = Filters
+export async function lockersAsked(
+  { scope, member }: Pick<Reader, 'scope' | 'member'>,
+  { customer = [], locker = [] }: Filters,
+): Promise<At> {
   if (customer.length === 0 && locker.length === 0 && seesWholeReseller(member)) return 'all'
   return idsOf(
     await scope

@@ -145,7 +145,7 @@ const momentsOf = (asked: Asked) =>
 export const atLockers = ({ at }: Asked, column = 'locker_id') =>
   at === 'all' ? sql<SqlBool>`true` : among(column, at)
 
-export const ofArticles = ({ filters }: Asked, column = 'locker_article_id') => {
+export const ofArticles = ({ filters }: Pick<Asked, 'filters'>, column = 'locker_article_id') => {
   const { article = [], group = [] } = filters
   const articles = [
     ...(article.length > 0 ? [among('article_id', article)] : []),

@@ -10,6 +10,8 @@ export const ledger = {
   },
   columns: {
     date: 'Date',
+    customer: 'Customer',
+    locker: 'Locker',
     kind: 'Kind',
     articleNumber: 'Article number',
     article: 'Article',

@@ -12,6 +12,8 @@ export const ledger: Words['ledger'] = {
   },
   columns: {
     date: 'Datum',
+    customer: 'Kund',
+    locker: 'Skåp',
     kind: 'Typ',
     articleNumber: 'Artikelnummer',
     article: 'Artikel',

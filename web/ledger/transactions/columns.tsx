@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { transactionKinds, type Transaction, type TransactionKind } from '#contract/ledger/transactions.ts'
-import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
+import { useLanguage, useText, type Words } from '#web/i18n/language-provider.tsx'
 import type { Column } from '#web/kit/table/column.ts'
 import type { Text } from '#web/i18n/en.ts'
 import {
@@ -29,7 +29,7 @@ export interface Room {
 
 /** The columns of a ledger line. */
 export function transactionColumns(
-  { text, format }: ReturnType<typeof useLanguage>,
+  { text, format }: Words,
   { narrow, remarks, ofOne, pictures, currency }: Room,
 ): readonly Column<Transaction>[] {
   const { ledger } = text

@@ -4,7 +4,7 @@ import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { Problem } from '#web/kit/problem.tsx'
-import { lockerQuery, readCabinetQueriesAgain } from '#web/lockers/locker/queries.ts'
+import { readCabinetQueriesAgain } from '#web/lockers/locker/queries.ts'
 import { costCentreLabel, offeredCostCentres } from '#web/people/cost-centres/offered.ts'
 import { notify } from '#web/shell/notices.ts'
 import { Button, Select, TextInput } from '@mantine/core'
@@ -13,28 +13,33 @@ import { useState, type SubmitEvent } from 'react'
 import styles from './ledger.module.css'
 
 interface Props {
-  lockerId: number
-  line: Transaction
+  /** Whose cost centres there are to choose from; null until it is known. */
+  customerId: number | null
+  /** Of this customer. */
+  lines: readonly Transaction[]
   onClose: () => void
+  onSaved?: () => void
 }
 
 const longestReason = 250
 
-/** Says afterwards what a line was for, and why; the line itself stays as it was booked. */
-export function CostCentreDialog({ lockerId, line, onClose }: Props) {
+/** Says afterwards what lines were for, and why; the lines themselves stay as they were booked. */
+export function CostCentreDialog({ customerId, lines, onClose, onSaved }: Props) {
   const { text, format } = useLanguage()
   const words = text.ledger.purpose
-  const locker = useQuery(lockerQuery(lockerId))
-  const { data, error } = useQuery(offeredCostCentres(locker.data?.data.EndCustomerId ?? null))
-  const [chosen, setChosen] = useState<string | null>(line.CostCentre ? String(line.CostCentre.Id) : null)
+  const { data, error } = useQuery(offeredCostCentres(customerId))
+  const present = sameOfAll(lines)
+  const [chosen, setChosen] = useState<string | null>(present ? String(present.Id) : null)
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const isOffered = data?.some(({ Id }) => Id === line.CostCentre?.Id) ?? true
-  const options = [...(line.CostCentre && !isOffered ? [line.CostCentre] : []), ...(data ?? [])].map(
-    (each) => ({ value: String(each.Id), label: costCentreLabel(each) }),
-  )
-  const isSame = (chosen === null ? null : Number(chosen)) === (line.CostCentre?.Id ?? null)
+  const isOffered = data?.some(({ Id }) => Id === present?.Id) ?? true
+  const options = [...(present && !isOffered ? [present] : []), ...(data ?? [])].map((each) => ({
+    value: String(each.Id),
+    label: costCentreLabel(each),
+  }))
+  const wanted = chosen === null ? null : Number(chosen)
+  const isSame = lines.every(({ CostCentre }) => (CostCentre?.Id ?? null) === wanted)
 
   const save = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -42,10 +47,11 @@ export function CostCentreDialog({ lockerId, line, onClose }: Props) {
     setBusy(true)
     setProblem(undefined)
     try {
-      const CostCentreId = chosen === null ? null : Number(chosen)
-      await call(transactions.setCostCentre, { body: { Ids: [line.Id], CostCentreId, Reason: reason } })
+      const Ids = lines.map(({ Id }) => Id)
+      await call(transactions.setCostCentre, { body: { Ids, CostCentreId: wanted, Reason: reason } })
       notify({ severity: 'success', title: (t) => t.ledger.purpose.done })
       void readCabinetQueriesAgain()
+      onSaved?.()
       onClose()
     } catch (refused) {
       setProblem(failureText(text, refused))
@@ -53,10 +59,18 @@ export function CostCentreDialog({ lockerId, line, onClose }: Props) {
     }
   }
 
+  const only = lines.length === 1 ? lines[0] : undefined
+  const of = (count: number) => words.lines(format.number(count))
   return (
-    <Dialog opened onClose={onClose} size="sm" title={words.title(line.ArticleName || line.ArticleNumber)}>
+    <Dialog opened onClose={onClose} size="sm" title={words.title(only ? nameOf(only) : of(lines.length))}>
       <form className={styles.correct} onSubmit={(event) => void save(event)} noValidate>
-        <p>{words.intro(format.number(line.Amount), format.dateTime(line.TransactionDate))}</p>
+        <p>
+          {words.intro(
+            only
+              ? `${format.number(only.Amount)}, ${format.dateTime(only.TransactionDate)}`
+              : of(lines.length),
+          )}
+        </p>
         <Select
           label={text.ledger.fields.CostCentre}
           data-autofocus
@@ -93,4 +107,12 @@ export function CostCentreDialog({ lockerId, line, onClose }: Props) {
       </form>
     </Dialog>
   )
+}
+
+const nameOf = ({ ArticleName, ArticleNumber }: Transaction) => ArticleName || ArticleNumber
+
+/** The cost centre that all of them have. */
+function sameOfAll(lines: readonly Transaction[]) {
+  const [first, ...others] = lines.map(({ CostCentre }) => CostCentre)
+  return first && others.every((other) => other?.Id === first.Id) ? first : null
 }

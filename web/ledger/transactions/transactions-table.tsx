@@ -5,6 +5,8 @@ import { usePosition } from '#web/shell/session/session.ts'
 import { DataTable } from '#web/kit/table/data-table.tsx'
 import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import { IconArrowBackUp, IconCoins } from '@tabler/icons-react'
+import { lockerQuery } from '#web/lockers/locker/queries.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
 import { remarksOf, transactionColumns } from './columns.tsx'
 import { CostCentreDialog } from './cost-centre-dialog.tsx'
@@ -66,6 +68,7 @@ export function TransactionsTable(props: Props) {
   const [correcting, setCorrecting] = useState<Transaction>()
   const mayCorrect = may(position, transactions.correct.access)
   const [purposeOf, setPurposeOf] = useState<Transaction>()
+  const locker = useQuery({ ...lockerQuery(lockerId), enabled: purposeOf !== undefined })
   const correctAmount = mayCorrect
     ? [
         {
@@ -108,7 +111,11 @@ export function TransactionsTable(props: Props) {
         <CorrectDialog lockerId={lockerId} line={correcting} onClose={() => setCorrecting(undefined)} />
       )}
       {purposeOf && (
-        <CostCentreDialog lockerId={lockerId} line={purposeOf} onClose={() => setPurposeOf(undefined)} />
+        <CostCentreDialog
+          customerId={locker.data?.data.EndCustomerId ?? null}
+          lines={[purposeOf]}
+          onClose={() => setPurposeOf(undefined)}
+        />
       )}
     </CorrectLine>
   )

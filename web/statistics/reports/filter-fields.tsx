@@ -1,9 +1,10 @@
 import { type RecordDimension, recordDimensions } from '#contract/statistics/measures.ts'
 import { type Question, reports } from '#contract/statistics/reports.ts'
-import { call, query } from '#web/api/api.ts'
+import { call } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { MultiSelect } from '#web/kit/inputs/multi-select/multi-select.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { nameIn, namesOf } from './filter-names.ts'
 import styles from './reports.module.css'
 
 interface Props {
@@ -39,16 +40,12 @@ const hasNone: readonly RecordDimension[] = ['person', 'costCentre']
 
 function FilterField({ of, ids, onChange }: FieldProps) {
   const { reports: text } = useText()
-  const known = useQuery({
-    ...query(reports.choices, { query: { of, ids: ids.filter((id) => id > 0).join(',') } }),
-    enabled: ids.some((id) => id > 0),
-  })
+  const known = useQuery(namesOf(of, ids))
   const none = { value: 0, name: text.none[of] }
-  const names = new Map(known.data?.data.map(({ Id, Name }) => [Id, Name]))
   return (
     <MultiSelect
       label={text.dimensions[of]}
-      chosen={ids.map((value) => ({ value, name: value === 0 ? none.name : (names.get(value) ?? '…') }))}
+      chosen={ids.map((value) => ({ value, name: nameIn(known.data?.data, of, value, text) }))}
       onChange={(chosen) => onChange(chosen.map(({ value }) => Number(value)))}
       from={0}
       search={async (searchString, _chosen, signal) => {

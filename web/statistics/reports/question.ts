@@ -5,11 +5,11 @@ import {
   dimensions,
   measures,
   mostDimensions,
-  type RecordDimension,
   recordDimensions,
   relativePeriods,
 } from '#contract/statistics/measures.ts'
 import type { Question } from '#contract/statistics/reports.ts'
+import { idsToAddress } from '#web/kit/layout/ids-in-address.ts'
 import { isDay } from '#web/kit/inputs/days.ts'
 
 /** A report's question as it stands in the address: `m=Pieces,Value&by=person,article&p=lastMonth&vs=before&customer=3`. */
@@ -85,14 +85,6 @@ export const complete = (given: Partial<Question> | (typeof readyMade)[ReadyMade
 export function questionIn(address: Address): Question {
   if (address['m'] === undefined) return complete(readyMade.article)
   const Dimensions = amongThese<Dimension>(dimensions, listOf(address['by'])).slice(0, mostDimensions)
-  const Filters = Object.fromEntries(
-    recordDimensions.flatMap((of) => {
-      const ids = listOf(address[of])
-        .map(Number)
-        .filter((id) => Number.isInteger(id) && id >= 0)
-      return ids.length > 0 ? [[of, ids]] : []
-    }),
-  )
   const [From, To] = [textOf(address['from']), textOf(address['to'])]
   const isFixed = address['p'] === 'fixed' && isDay(From) && isDay(To) && From <= To
   return fitting({
@@ -102,7 +94,7 @@ export function questionIn(address: Address): Question {
     From: isFixed ? From : null,
     To: isFixed ? To : null,
     Compare: comparisons.find((each) => each === address['vs']) ?? 'none',
-    Filters,
+    Filters: filtersIn(address),
     Sort: textOf(address['by-order']),
     Top: Number(textOf(address['top'])) || null,
   })
@@ -118,7 +110,7 @@ export function fitting(question: Question): Question {
 }
 
 /** The whole question, so that what an earlier one had is gone. */
-export function inAddress(question: Question): Record<string, string | undefined> {
+export function inAddress(question: Question): Record<string, string | number | undefined> {
   const { Measures, Dimensions, Period, From, To, Compare, Filters, Sort, Top } = question
   const isFixed = Period === 'fixed'
   return {
@@ -130,8 +122,20 @@ export function inAddress(question: Question): Record<string, string | undefined
     vs: Compare === 'none' ? undefined : Compare,
     'by-order': Sort || undefined,
     top: Top ? String(Top) : undefined,
-    ...Object.fromEntries(
-      recordDimensions.map((of: RecordDimension) => [of, Filters[of]?.join(',') || undefined]),
-    ),
+    ...filtersInAddress(Filters),
   }
 }
+
+/** `customer=3,7&person=0`; 0 is none. */
+export const filtersIn = (address: Address): Question['Filters'] =>
+  Object.fromEntries(
+    recordDimensions.flatMap((of) => {
+      const ids = listOf(address[of])
+        .map(Number)
+        .filter((id) => Number.isInteger(id) && id >= 0)
+      return ids.length > 0 ? [[of, ids]] : []
+    }),
+  )
+
+export const filtersInAddress = (filters: Question['Filters']): Record<string, string | number | undefined> =>
+  Object.fromEntries(recordDimensions.map((of) => [of, idsToAddress(filters[of] ?? [])]))

@@ -14,7 +14,9 @@ import { Sheet } from '#web/kit/panel.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { DataTable } from '#web/kit/table/data-table.tsx'
 import { usePosition } from '#web/shell/session/session.ts'
+import { linesAddress } from '#web/statistics/lines/of-report.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { Builder } from './builder.tsx'
 import { decimalsOf, reportColumns } from './columns.ts'
@@ -34,6 +36,11 @@ export function ReportsTab() {
   const isCompared = question.Compare !== 'none'
   const columns = useMemo(() => reportColumns(question, words, isCompared), [question, words, isCompared])
   const { data } = answer
+  const router = useRouter()
+  const toLines = ({ Parts }: ReportRow) => {
+    const lines = data && linesAddress(question, data, Parts)
+    return lines && router.buildLocation(lines).href
+  }
   return (
     <Sheet label={text.title}>
       <ReportPicker question={question} />
@@ -46,6 +53,7 @@ export function ReportsTab() {
           name={`report-${question.Dimensions.join('-')}`}
           columns={columns}
           rows={data?.data}
+          rowLink={toLines}
           busy={answer.isPlaceholderData}
           failure={answer.error ? failureText(words.text, answer.error) : undefined}
           onRetry={() => void answer.refetch()}

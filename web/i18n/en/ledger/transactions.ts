@@ -50,8 +50,9 @@ export const ledger = {
   purpose: {
     action: 'Change the cost centre',
     title: (name: string) => `Change the cost centre: ${name}`,
-    intro: (amount: string, when: string) =>
-      `${amount}, ${when}. The line stays as it was booked; what you say here counts from now on, under your name.`,
+    intro: (what: string) =>
+      `${what}. What is booked stays as it is; what you say here counts from now on, under your name.`,
+    lines: (count: string) => `${count} lines`,
     none: 'None',
     reason: 'Why',
     done: 'The cost centre is changed',

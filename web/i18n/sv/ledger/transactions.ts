@@ -50,8 +50,9 @@ export const ledger: typeof en = {
   purpose: {
     action: 'Ändra kostnadsställe',
     title: (name) => `Ändra kostnadsställe: ${name}`,
-    intro: (amount, when) =>
-      `${amount}, ${when}. Raden står kvar som den bokfördes; det du anger här gäller från och med nu, i ditt namn.`,
+    intro: (what) =>
+      `${what}. Det som är bokfört står kvar; det du anger här gäller från och med nu, i ditt namn.`,
+    lines: (count) => `${count} rader`,
     none: 'Inget',
     reason: 'Varför',
     done: 'Kostnadsstället är ändrat',

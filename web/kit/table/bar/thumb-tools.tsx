@@ -17,7 +17,7 @@ export function ThumbTools<Row extends object>({ label, tools, ...props }: Props
   const choice = useSortChoice(props)
   return (
     <ThumbBar label={table.toolsOf(label)}>
-      <ThumbSelect word={table.sort} icon={IconArrowsSort} {...choice} />
+      {choice.data.length > 1 && <ThumbSelect word={table.sort} icon={IconArrowsSort} {...choice} />}
       {tools}
     </ThumbBar>
   )

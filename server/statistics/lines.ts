@@ -1,0 +1,152 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Contract } from '#contract/index.ts'
+import { excel } from '#contract/ledger/transactions.ts'
+import { type LinesFilter, mostFileLines, mostPagedLines } from '#contract/statistics/lines.ts'
+import { invalid } from '#server/errors.ts'
+import { type Days, daysOf, eachOf } from '#server/house/days.ts'
+import type { MemberContext } from '#server/http/context.ts'
+import type { Handlers } from '#server/http/mount.ts'
+import { asSentTo, type Ledger, ledgerTables, linesOf, newestFirst, onDays } from '#server/ledger/lines.ts'
+import { beyond, ledgerWorkbook, type Next } from '#server/ledger/workbook.ts'
+import { among, idsOf } from '#server/tenancy/ids.ts'
+import { mayDo } from '#server/tenancy/member.ts'
+import { lockersAsked } from './reports/run.ts'
+import { ofArticles } from './reports/sources.ts'
+
+export const ledgerLines: Handlers<Contract['ledgerLines']> = {
+  async list({ query: { limit, page }, body }, context) {
+    const days = await daysOf(context.db, { from: body.From, to: body.To })
+    const chosen = await linesChosen(context, body)
+    const found = await countUpTo(mostPagedLines + 1, context, chosen, days)
+    const total = Math.min(found, mostPagedLines)
+    const onPages = Math.min(page * limit, total)
+    const newest = (ledger: Ledger) =>
+      chosen(ledger)
+        .orderBy('transaction_date', 'desc')
+        .orderBy('id', 'desc')
+        .limit(Math.max(0, onPages - (page - 1) * limit))
+        .offset((page - 1) * limit)
+    const within = found > total ? await newestDays(onPages, context, chosen, days) : days
+    const lines = await newestFirst(linesOf(context.scope, context.language, newest, within))
+      .innerJoin('organisation as customer', 'customer.id', 'locker.customer_id')
+      .select([
+        'line.locker_id as LockerId',
+        'customer.id as CustomerId',
+        'customer.name as CustomerName',
+        sql<string>`currency_of(line.reseller_id)`.as('CurrencyCode'),
+      ])
+      .execute()
+    return {
+      data: lines.map(asSentTo(context.member)),
+      currentPage: page,
+      pages: Math.ceil(total / limit),
+      total,
+      more: found > total ? 1 : 0,
+    }
+  },
+
+  async workbook({ body }, context) {
+    const { db, scope, language, member } = context
+    const days = await daysOf(db, { from: body.From, to: body.To })
+    const chosen = await linesChosen(context, body)
+    if ((await countUpTo(mostFileLines + 1, context, chosen, days)) > mostFileLines)
+      throw invalid({ From: 'range' })
+    // Day by day, since no index has the lines of all lockers in their order.
+    const ofDay = (day: string): Next => {
+      const only = { ...days, from: day, to: day, count: 1 }
+      return (after, count) =>
+        linesOf(
+          scope,
+          language,
+          (ledger) =>
+            chosen(ledger)
+              .where(beyond(after))
+              .orderBy('transaction_date', 'desc')
+              .orderBy('id', 'desc')
+              .limit(count),
+          only,
+        )
+    }
+    return {
+      contentType: excel,
+      content: ledgerWorkbook(eachOf(days).toReversed().map(ofDay), language, {
+        seesPrices: mayDo(member, 'seePrices'),
+        ofSeveral: true,
+      }),
+      fileName: `Lagra_${days.from}_${days.to}.xlsx`,
+    }
+  },
+}
+
+type Chosen = (ledger: Ledger) => Ledger
+type Reader = Pick<MemberContext, 'scope' | 'member'>
+
+/** Those that fit the filter. Lockers and articles are given by id, so that the planner knows how few lines it has to read. */
+async function linesChosen(
+  reader: Reader,
+  { Filters, Kinds, MinAmount, MaxAmount }: LinesFilter,
+): Promise<Chosen> {
+  const { article = [], group = [], person = [], costCentre = [] } = Filters
+  const at = await lockersAsked(reader, Filters)
+  const held = article.length + group.length > 0 ? await heldIds(reader, Filters) : undefined
+  const some = person.filter((id) => id !== 0)
+  return (ledger) =>
+    ledger
+      .$if(at !== 'all', (lines) => lines.where(among('locker_id', at === 'all' ? [] : at)))
+      .$if(held !== undefined, (lines) => lines.where(among('locker_article_id', held ?? [])))
+      .$if(person.length > 0, (lines) =>
+        lines.where(({ or }) =>
+          or([
+            among('account_id', some),
+            among('booked_by', some),
+            ...(some.length < person.length ? [sql<SqlBool>`account_id is null`] : []),
+          ]),
+        ),
+      )
+      .$if(costCentre.length > 0, (lines) => lines.where(isFor(costCentre)))
+      .$if(Kinds.length > 0, (lines) => lines.where(sql<SqlBool>`kind = any(${Kinds}::text[])`))
+      .$if(typeof MinAmount === 'number', (lines) => lines.where('amount', '>=', MinAmount ?? 0))
+      .$if(typeof MaxAmount === 'number', (lines) => lines.where('amount', '<=', MaxAmount ?? 0))
+}
+
+/** The places in lockers of the articles that are asked for. */
+const heldIds = async ({ scope }: Reader, filters: LinesFilter['Filters']) =>
+  idsOf(
+    await scope
+      .seeWithDeleted('locker_article', 'article_group_member')
+      .selectFrom('locker_article')
+      .where(ofArticles({ filters }, 'id'))
+      .select('id')
+      .execute(),
+  )
+
+/** What a line is for, as it was booked or as somebody has said since; 0 is nothing in particular. */
+const isFor = (costCentres: number[]) =>
+  sql<SqlBool>`coalesce(
+    (select coalesce(changed.cost_centre_id, 0) from changed_cost_centre changed
+      where changed.transaction_id = transaction.id and changed.transaction_date = transaction.transaction_date),
+    transaction.cost_centre_id, 0) = any(${costCentres}::int[])`
+
+/** How many there are; `most` also where there are more, which nobody waits for. */
+async function countUpTo(most: number, { scope }: Reader, chosen: Chosen, days: Days) {
+  const { found } = await scope
+    .seeWithDeleted(...ledgerTables)
+    .selectFrom((from) =>
+      chosen(from.selectFrom('transaction').where(onDays('transaction_date', days)).selectAll())
+        .limit(most)
+        .as('some'),
+    )
+    .select(sql<number>`count(*)::int`.as('found'))
+    .executeTakeFirstOrThrow()
+  return found
+}
+
+/** The last days that have so many lines: where there are many, only these have to be sorted. */
+async function newestDays(lines: number, reader: Reader, chosen: Chosen, days: Days): Promise<Days> {
+  for (let count = 1; count < days.count; count *= 4) {
+    const from = Temporal.PlainDate.from(days.to).subtract({ days: count - 1 })
+    const newest = { ...days, from: from.toString(), count }
+    if ((await countUpTo(lines, reader, chosen, newest)) >= lines) return newest
+  }
+  return days
+}
