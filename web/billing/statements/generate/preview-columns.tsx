@@ -57,7 +57,20 @@ export function previewColumns(
       id: 'PeriodStart',
       header: fields.Period,
       kind: 'date',
-      format: (value) => monthText(String(value), language),
+      format: (value, { Replaces }) => {
+        const month = monthText(String(value), language)
+        return Replaces ? `${month}, ${text.statements.generate.replaces(Replaces.Number)}` : month
+      },
+      render: ({ PeriodStart, Replaces }) => (
+        <>
+          {monthText(PeriodStart, language)}
+          {Replaces && (
+            <Link className={styles.replaces} {...linkTo({ statement: Replaces.Id })}>
+              {text.statements.generate.replaces(Replaces.Number)}
+            </Link>
+          )}
+        </>
+      ),
     },
     { id: 'PricePlan', header: fields.PricePlan },
     {
