@@ -1133,6 +1133,7 @@ interface ReminderSetting {
   hour: number
   last_run: string | null
   revision: Generated<number>
+  smallest: Generated<number>
 }
 
 interface Report {
