@@ -62,14 +62,14 @@ export function previewColumns(
         return Replaces ? `${month}, ${text.statements.generate.replaces(Replaces.Number)}` : month
       },
       render: ({ PeriodStart, Replaces }) => (
-        <>
+        <span className={styles.period}>
           {monthText(PeriodStart, language)}
           {Replaces && (
-            <Link className={styles.replaces} {...linkTo({ statement: Replaces.Id })}>
+            <Link {...linkTo({ statement: Replaces.Id })}>
               {text.statements.generate.replaces(Replaces.Number)}
             </Link>
           )}
-        </>
+        </span>
       ),
     },
     { id: 'PricePlan', header: fields.PricePlan },
