@@ -88,7 +88,7 @@ export function previewColumns(
       id: 'Change',
       header: fields.Change,
       kind: 'number',
-      width: 250,
+      width: 210,
       value: changeOf,
       format: (_, row) => changeText(row, spoken),
       render: (row) => <ChangeSince preview={row} linkTo={linkTo} />,
