@@ -151,6 +151,7 @@ export const toldFields = {
     BuyerReference: 'text',
     OrderNumber: 'text',
     InvoiceEmail: 'text',
+    PeppolAddress: 'text',
     CurrencyId: 'currency',
     LeadDays: 'number',
     ServiceLevel: 'number',
