@@ -157,6 +157,8 @@ export const toldFields = {
     ServiceLevel: 'number',
     VisitCost: 'money',
     MissingCost: 'money',
+    SameCustomerPercent: 'number',
+    SameRoutePercent: 'number',
     OwnPeople: 'flag',
     CustomersPeople: 'flag',
     OnBehalf: 'flag',

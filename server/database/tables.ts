@@ -1579,6 +1579,8 @@ interface VisitSetting {
   reseller_id: number
   visit_cost: number
   missing_cost: number | null
+  same_customer_percent: Generated<number>
+  same_route_percent: Generated<number>
   revision: Generated<number>
 }
 
