@@ -5,6 +5,7 @@ const processes = [
   'demo/simulator/chaos.test.ts',
   'server/billing/killed.test.ts',
   'server/live/killed-mail.test.ts',
+  'server/planning/killed.test.ts',
   'server/database/replica.test.ts',
   'server/start.test.ts',
 ]

@@ -24,6 +24,7 @@ const text = (max: number) =>
     .nullish()
     .transform((value) => value ?? '')
 export const text20 = text(20)
+export const text100 = text(100)
 export const text250 = text(250)
 /** The same where lines may be broken: descriptions, addresses, notes. */
 export const longText = (max: number) =>

@@ -55,6 +55,7 @@ export const messageKeys = [
   'singleSignOnUnreachable',
   'secondFactorDemanded',
   'type',
+  'peppolAddress',
   'numberOfNorway',
   'numberOfDenmark',
   'numberOfFinland',

@@ -38,6 +38,7 @@ const levels = z.array(
     Fee: percent(0, 10_000),
   }),
 )
+const smallest = percent(0, 1_000_000)
 const rates = z.array(z.object({ From: day, Rate: percent(-10, 50) }))
 
 const settings = z.object({
@@ -52,6 +53,8 @@ const settings = z.object({
     .refine((all) => new Set(all.map(({ From }) => From)).size === all.length, as('unique')),
   /** Interest on overdue amounts, in percentage points above the reference rate. */
   InterestAbove: percent(0, 100),
+  /** A reseller that owes less than this of what is overdue, in kronor, is not reminded. */
+  Smallest: smallest,
   /** Reminders are made every day without anybody pressing a button. */
   Scheduled: flag,
   /** The hour of the house's day from which they are made then. */

@@ -59,6 +59,8 @@ export const preview = z.object({
       Lockers: z.int(),
     })
     .nullable(),
+  /** The statement of the same month that was credited in full; the latest one. */
+  Replaces: z.object({ Id: id, Number: z.int() }).nullable(),
   BuyerLacks: lacks,
   /** The house has no account that its currency could be paid to from the buyer's country: from abroad no bankgiro can be. */
   NoAccount: flagReply,

@@ -12,10 +12,12 @@ import {
   name250,
   pathId,
   revision,
+  text100,
   text20,
   text250,
 } from '#contract/fields.ts'
 import { as } from '#contract/messages.ts'
+import { isPeppolAddress } from '#contract/peppol-address.ts'
 import { problemFilter } from '#contract/house/overview.ts'
 import {
   companyCountry,
@@ -45,6 +47,8 @@ const reseller = z.object({
   OrderNumber: z.string(),
   /** Where its statements go by mail. */
   InvoiceEmail: z.string(),
+  /** Where it receives e-invoices in the Peppol network, as scheme:number; empty where its numbers tell. */
+  PeppolAddress: z.string(),
   /** What articles cost in its lockers is in this currency. */
   CurrencyId: id,
   /** Both count only records that are not deleted. */
@@ -69,6 +73,7 @@ const fields = z.object({
   BuyerReference: text250.optional(),
   OrderNumber: text250.optional(),
   InvoiceEmail: emailOrNone.optional(),
+  PeppolAddress: text100.refine(isPeppolAddress, as('peppolAddress')).optional(),
   CurrencyId: id.optional(),
 })
 

@@ -23,6 +23,8 @@ export const usualVisitCost = 350
 /** In kronor, or as much in another currency: a missing piece costs its price, but at least this. */
 export const leastMissingCost = 25
 export const mostWeeks = 12
+/** In percent: what is left of a visit's cost where somebody is at the same customer, or on the same route, anyway. */
+export const usualShares = { SameCustomerPercent: 25, SameRoutePercent: 50 }
 
 /** How a locker is visited. One without visiting days has none of them. */
 const plan = {
@@ -138,6 +140,8 @@ const changed = z.object({ LockerId: id, LockerName: z.string(), Before: planned
 export type ChangedVisit = z.output<typeof changed>
 const changes = z.object({ data: z.array(changed) })
 
+const percent = z.int().min(0).max(100)
+
 const setting = z.object({
   ResellerId: id,
   ResellerName: z.string(),
@@ -146,6 +150,9 @@ const setting = z.object({
   CurrencyCode: z.string(),
   /** Null: by the article's price. */
   MissingCost: z.number().nullable(),
+  /** Of a visit's cost what is left, in percent, where somebody comes to the same customer, or along the same route, anyway. */
+  SameCustomerPercent: z.int(),
+  SameRoutePercent: z.int(),
   /** 0 as long as nobody has changed the defaults. */
   Revision: revision,
 })
@@ -186,7 +193,15 @@ export const visits = {
     access: 'viewPlanning',
     summary: 'Change what a visit and a missing piece cost: the own, or any reseller’s for the house',
     params: pathId,
-    body: z.object({ VisitCost: money, MissingCost: money.nullable(), Revision: revision }).partial(),
+    body: z
+      .object({
+        VisitCost: money,
+        MissingCost: money.nullable(),
+        SameCustomerPercent: percent,
+        SameRoutePercent: percent,
+        Revision: revision,
+      })
+      .partial(),
     reply: z.object({ data: setting }),
   }),
   comparison: endpoint({

@@ -345,6 +345,7 @@ function manyPreviews(resellers: number, lockers: number) {
     DiscountPct: 10,
     lines: numbered(lockers).map((place) => line(ResellerId, place)),
     Previous: null,
+    Replaces: null,
     BuyerLacks: [],
   }))
   const nothing = {

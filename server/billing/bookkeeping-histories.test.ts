@@ -86,8 +86,9 @@ test('random books, and files of them in random order', async () => {
 
   const plain = plainBooks()
   const booked = new Map<string, Rows>()
+  const bookedPayments = new Set<PlainPayment>()
   const deferred = new Set<PlainStatement>()
-  const released = new Set<string>()
+  const released = new Set<number>()
   let isAccrued = false
   const rateOn = (currency: string, day: string) =>
     events
@@ -112,9 +113,12 @@ test('random books, and files of them in random order', async () => {
       const expected = new Map<string, Rows>()
       const until = file.To
       for (const event of events) {
-        const key = 'ore' in event ? `I${event.id}` : `F${event.number}`
-        if (event.day > until || booked.has(key)) continue
+        const isBooked = 'ore' in event ? bookedPayments.has(event) : booked.has(`F${event.number}`)
+        if (event.day > until || isBooked) continue
+        // Payments are numbered one after the other as they go into files.
+        const key = 'ore' in event ? `I${bookedPayments.size + 1}` : `F${event.number}`
         if ('ore' in event) {
+          bookedPayments.add(event)
           const rate =
             event.of.currency === 'SEK' ? 1 : (rateOn(event.of.currency, event.day) ?? event.of.rate)
           expected.set(key, plain.payment(event, rate))
@@ -124,14 +128,12 @@ test('random books, and files of them in random order', async () => {
         }
         booked.set(key, expected.get(key) ?? {})
       }
-      for (const statement of deferred) {
-        for (const [month, lines] of Map.groupBy(laterOf(statement), (line) => line.month)) {
-          const key = `P${Math.min(...lines.map(({ id }) => id))}`
-          if (month > until || released.has(key)) continue
-          released.add(key)
-          expected.set(key, plain.release(statement, month))
-          booked.set(key, expected.get(key) ?? {})
-        }
+      for (const { statement, month, id } of monthsOf(deferred)) {
+        if (month > until || released.has(id)) continue
+        released.add(id)
+        const key = `P${released.size}`
+        expected.set(key, plain.release(statement, month))
+        booked.set(key, expected.get(key) ?? {})
       }
       expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected))
       expect([file.Statements + file.Payments + file.Releases]).toEqual([vouchers.length])
@@ -173,5 +175,19 @@ test('random books, and files of them in random order', async () => {
     Object.fromEntries([...all].map(([key, rows]) => [key, [rows['1510'], rows['2970']]]))
   expect(claimsIn(look)).toEqual(claimsIn(booked))
 })
+
+/** What is deferred, month by month, each with the id of its first line. */
+const monthsOf = (deferred: Iterable<PlainStatement>) =>
+  [...deferred]
+    .flatMap((statement) =>
+      [...Map.groupBy(laterOf(statement), (line) => line.month)].map(([month, lines]) => ({
+        statement,
+        month,
+        id: Math.min(...lines.map(({ id }) => id)),
+      })),
+    )
+    .toSorted((one, other) =>
+      one.month === other.month ? one.id - other.id : one.month < other.month ? -1 : 1,
+    )
 
 const isAhead = ({ lines, day }: PlainStatement) => (lines.at(-1)?.month ?? '').slice(0, 7) > day.slice(0, 7)

@@ -62,7 +62,7 @@ const waiting = async () =>
   (await house.call(bookkeeping.waiting, books.admin, { query: { to: today } })).body
 
 test('a look at some days: statements, credits and payments of all currencies, in kronor', async () => {
-  const paid = await pay(debit, 100.5)
+  await pay(debit, 100.5)
   const { statusCode, headers, rawPayload } = await look({ from: today, to: today })
   expect(statusCode).toBe(200)
   expect(headers['content-disposition']).toBe(`attachment; filename*=UTF-8''lagra-${today}-${today}.si`)
@@ -115,7 +115,7 @@ test('a look at some days: statements, credits and payments of all currencies, i
     },
     {
       series: 'I',
-      number: paid.body['Id'],
+      number: null,
       day: today,
       text: `Betalning av faktura ${first} Nord "Ö" & Co`,
       rows: [
@@ -339,7 +339,7 @@ test('more than are read at a time are all there, once', async () => {
   const days = Temporal.PlainDate.from('1900-02-02').until(range.to).total('days') + 1
   const numbers = vouchers.filter(({ series }) => series === 'F').map(({ number }) => number)
   expect(numbers).toHaveLength(days)
-  expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
+  expect(numbers).toEqual(numbers.toSorted((a, b) => Number(a) - Number(b)))
   expect(vouchers.filter(({ series }) => series === 'I')).toHaveLength(2400)
   // A file for each year.
   const files = await make('1901-12-31')
@@ -348,7 +348,12 @@ test('more than are read at a time are all there, once', async () => {
     { From: '1901-01-01', To: '1901-12-31', Statements: 365, Payments: 0 },
   ])
   const kept = readSie((await fileAt(`/billing-bookkeeping/files/${files[0]?.Id}`)).rawPayload)
-  expect(kept.vouchers).toEqual(vouchers.filter(({ day }) => day < '1901'))
+  const unnumbered = kept.vouchers.map((voucher) =>
+    voucher.series === 'I' ? { ...voucher, number: null } : voucher,
+  )
+  expect(unnumbered).toEqual(vouchers.filter(({ day }) => day < '1901'))
+  const paid = kept.vouchers.filter(({ series }) => series === 'I').map(({ number }) => Number(number))
+  expect(paid).toEqual(paid.map((_, index) => (paid[0] ?? 0) + index))
 })
 
 test('days that make no sense, and people who may not', async () => {

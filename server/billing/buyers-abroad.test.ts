@@ -5,7 +5,7 @@ import type { Statement } from '#contract/billing/statements.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
 import { billed, type BilledHouse } from './testing/billed.ts'
 import { textOf } from './testing/pdf-text.ts'
-import { parseXml, textAt } from './testing/xml.ts'
+import { all, parseXml, textAt } from './testing/xml.ts'
 
 const { resellers, statementFiles, statements, system } = contract
 
@@ -131,6 +131,24 @@ test('a bankgiro cannot be reached from abroad: whoever is billed kronor there i
   expect(textAt(xml, 'cac:PaymentMeans/cbc:PaymentID')).toBe(ocrNumber(statement.Number))
   expect(textAt(xml, `${account}/cbc:ID`)).toBe(iban.replaceAll(' ', ''))
   expect(textAt(xml, `${account}/cac:FinancialInstitutionBranch/cbc:ID`)).toBe('HANDSESS')
+})
+
+test('a buyer has an address of its own in the Peppol network, where its numbers tell none', async () => {
+  const { xml } = await statementFor('Austin', {
+    Country: 'US',
+    OrganisationNumber: 'EIN 12-3456789',
+    VatNumber: '',
+    VatTreatment: 'export',
+    PeppolAddress: '9959: 12-3456789',
+  })
+  const [endpoint] = all(xml, 'cac:AccountingCustomerParty/cac:Party/cbc:EndpointID')
+  expect(endpoint).toMatchObject({ text: '12-3456789', attributes: { schemeID: '9959' } })
+  const { id } = await books.reseller('Nacka', {})
+  const body = { PeppolAddress: '0007:5560004616' }
+  expect(await house.call(resellers.update, books.admin, { params: { id }, body })).toMatchObject({
+    status: 422,
+    body: { errors: { PeppolAddress: ['peppolAddress'] } },
+  })
 })
 
 test('at home the house’s VAT is charged, and kronor are paid by bankgiro with an OCR number', async () => {

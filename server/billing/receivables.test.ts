@@ -78,6 +78,22 @@ test('the day after the due date is the first that is overdue; each age begins a
   expect(await behind({ age: 'NotDue' })).toMatchObject([{ DaysOverdue: 0 }, { DaysOverdue: 0 }])
 })
 
+test('a dispute counts from its day until it ends, also for a day that has passed', async () => {
+  const { id } = await books.reseller('Tvist')
+  const { id: statementId } = await past.debit({ resellerId: id, billed: ago(60), due: ago(30), total: 500 })
+  const dispute = { billing_statement_id: statementId, reseller_id: id, reason: 'Fel skåp' }
+  const at = (days: number) => `${ago(days)}T12:00:00Z`
+  const values = { ...dispute, created_at: at(20), ended_at: at(10) }
+  await house.db.insertInto('statement_dispute').values(values).execute()
+  const disputedOn = async (days: number) => {
+    const { data } = await read({ date: ago(days) })
+    return data.find(({ ResellerCustomerId }) => ResellerCustomerId === id)?.Disputed
+  }
+  expect([await disputedOn(21), await disputedOn(20), await disputedOn(11), await disputedOn(10)]).toEqual([
+    0, 5, 5, 0,
+  ])
+})
+
 test('a day to come is refused; resellers have no such list', async () => {
   const { person } = await books.reseller('Väst')
   const call = (who = books.admin, date = today.add({ days: 1 }).toString()) =>

@@ -56,6 +56,21 @@ test('a reminder lists all that is overdue, with level, interest and one fee', a
   })
 })
 
+test('whoever owes less than the smallest amount in all is not reminded, however little the chosen statement is', async () => {
+  const { id } = await books.reseller('Små')
+  const small = await debt(id, 20, 3_00)
+  const other = await debt(id, 10, 2_00)
+  const drawn = async (Smallest: number) => {
+    await set({ Smallest })
+    return (await preview(id)).letters
+  }
+  expect(await drawn(5.01)).toEqual([])
+  const letters = await drawn(5)
+  expect(letters[0]?.lines.map(({ Id }) => Id)).toEqual([small.id, other.id])
+  const alone = letters.map((letter) => ({ ...letter, lines: letter.lines.slice(1) }))
+  expect((await send(alone)).body).toMatchObject({ changed: [], reminders: [expect.any(Number)] })
+})
+
 test('levels come one after the other, as far apart as they are set, and none twice', async () => {
   const { id } = await books.reseller('Syd')
   const old = await debt(id, 100)

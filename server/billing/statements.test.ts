@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { audit } from '#contract/house/audit.ts'
 import { type FullStatement, type Statement, statements } from '#contract/billing/statements.ts'
 import type { OlderMonth, StatementPreview } from '#contract/billing/runs.ts'
+import type { Tables } from '#server/database/tables.ts'
 import { billedPair } from './testing/billed-pair.ts'
 import { billedWorld } from './testing/world.ts'
 import type { Person } from '#server/testing/house.ts'
@@ -246,6 +247,32 @@ describe('the preview', () => {
     expect((body['statements'] as StatementPreview[])[0]).toMatchObject({
       BuyerLacks: ['Address', 'OrganisationNumber', 'VatNumber'],
     })
+  })
+
+  test('asks for one number of a buyer, and for its VAT number where it owes the VAT itself', async () => {
+    const lacks = async (change: Updateable<Tables['organisation']>) => {
+      await house.db.updateTable('organisation').set(change).where('id', '=', syd).execute()
+      const { statements: bills } = await previewed('2026-12-01')
+      return bills.find(({ ResellerId }) => ResellerId === syd)?.BuyerLacks
+    }
+    expect(await lacks({ organisation_number: '556000-4615' })).toEqual(['Address'])
+    expect(await lacks({ postal_code: '972 32', city: 'Luleå' })).toEqual([])
+    expect(await lacks({ organisation_number: '', vat_number: 'SE556000461501' })).toEqual([])
+    expect(await lacks({ organisation_number: 'HRB 1', vat_number: '', vat_treatment: 'reverse' })).toEqual([
+      'VatNumber',
+    ])
+    await lacks({ organisation_number: '', postal_code: '', city: '', vat_treatment: 'domestic' })
+  })
+
+  test('says which statement a month replaces that was credited in full', async () => {
+    const nord = (await idsOf('Nord'))[0]
+    const { statements: bills } = await previewed('2026-11-01')
+    const replaced = bills.filter(({ Replaces }) => Replaces !== null)
+    expect(replaced).toMatchObject([{ ResellerId: nord, PeriodStart: '2026-10-01' }])
+    const { body } = await house.call(statements.get, admin, {
+      params: { id: replaced[0]?.Replaces?.Id ?? 0 },
+    })
+    expect(body['data']).toMatchObject({ Number: replaced[0]?.Replaces?.Number, is_credited: 1 })
   })
 
   test('takes a day that exists', async () => {

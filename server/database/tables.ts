@@ -488,6 +488,7 @@ interface BookkeepingVoucher {
   statement_payment_id: number | null
   month: string | null
   deferred: Generated<boolean>
+  number: number
 }
 
 interface ChangedCostCentre {
@@ -946,6 +947,7 @@ interface Organisation {
   invoice_email: Generated<string>
   opening_notes: Generated<string>
   currency_id: Generated<number>
+  peppol_address: Generated<string>
 }
 
 interface Passkey {
@@ -1131,6 +1133,7 @@ interface ReminderSetting {
   hour: number
   last_run: string | null
   revision: Generated<number>
+  smallest: Generated<number>
 }
 
 interface Report {
@@ -1576,6 +1579,8 @@ interface VisitSetting {
   reseller_id: number
   visit_cost: number
   missing_cost: number | null
+  same_customer_percent: Generated<number>
+  same_route_percent: Generated<number>
   revision: Generated<number>
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
@@ -177,4 +178,42 @@ describe('how long things are kept', () => {
     expect(status).toBe(422)
     expect(body['errors']).toHaveProperty('KeepAuditMonths')
   })
+})
+
+test('deliveries that the person made, and those that it has received by its name at its own site', async () => {
+  const { db } = house
+  const receiver = await house.person('enduser', customerId)
+  await db
+    .updateTable('account')
+    .set({ name: 'Wilma', last_name: 'Ek' })
+    .where('id', '=', receiver.id)
+    .execute()
+  const stock = stocked(house)
+  const run = await db
+    .insertInto('run')
+    .values({ reseller_id: resellerId, uuid: randomUUID(), day: '2026-03-02', created_by: reseller.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const [at, customer] of [customerId, await house.customer(resellerId)].entries())
+    await db
+      .insertInto('run_stop')
+      .values({
+        reseller_id: resellerId,
+        run_id: run.id,
+        locker_id: (await stock.locker(customer)).id,
+        position: at + 1,
+        state: 'done',
+        ended_at: new Date().toISOString(),
+        ended_by: reseller.id,
+        received_by: ' wilma EK',
+        signature: 'data:',
+      })
+      .execute()
+  const received = await house.call(personalData.ofUser, reseller, { params: { id: receiver.id }, body: {} })
+  expect(received.body['Deliveries']).toMatchObject([{ Delivered: false, Signed: true }])
+  const made = await house.call(personalData.own, reseller, {})
+  expect(made.body['Deliveries']).toMatchObject([
+    { Delivered: true, Signed: false },
+    { Delivered: true, Signed: false },
+  ])
 })

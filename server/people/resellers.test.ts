@@ -32,6 +32,7 @@ const invoiced = {
   BuyerReference: 'Kim',
   OrderNumber: 'PO-7',
   InvoiceEmail: 'faktura@saljaren.example',
+  PeppolAddress: '0088:7300010000001',
 }
 
 test('what is written is read back', async () => {

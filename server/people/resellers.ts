@@ -158,6 +158,7 @@ const from = (scope: Scope) =>
       'reseller.buyer_reference as BuyerReference',
       'reseller.order_number as OrderNumber',
       'reseller.invoice_email as InvoiceEmail',
+      'reseller.peppol_address as PeppolAddress',
       'reseller.currency_id as CurrencyId',
       'customers.amount as CustomerAmount',
       'lockers.amount as LockerAmount',
@@ -206,5 +207,6 @@ const columns = (body: Sent) => ({
   buyer_reference: body.BuyerReference,
   order_number: body.OrderNumber,
   invoice_email: body.InvoiceEmail,
+  peppol_address: body.PeppolAddress?.replace(/\s/g, ''),
   currency_id: body.CurrencyId,
 })

@@ -240,6 +240,9 @@ test('what visits and missing pieces cost is each reseller’s own, and the firs
   expect((await update({ MissingCost: 40, Revision: 0 })).status).toBe(409)
   const { body } = await update({ MissingCost: 40, Revision: 1 })
   expect(body['data']).toMatchObject({ VisitCost: 500, MissingCost: 40, Revision: 2 })
+  const shares = { SameCustomerPercent: 10, SameRoutePercent: 80 }
+  expect((await update(shares)).body['data']).toMatchObject({ VisitCost: 500, ...shares })
+  expect((await update({ SameRoutePercent: 101 })).body.errors).toEqual({ SameRoutePercent: ['range'] })
   expect((await update({ VisitCost: -1 })).body.errors).toEqual({ VisitCost: ['range'] })
   expect((await update({ VisitCost: 1 }, await stranger())).status).toBe(404)
   expect((await update({ VisitCost: 350, MissingCost: null }, await house.person('admin'))).status).toBe(200)

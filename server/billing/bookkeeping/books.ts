@@ -47,7 +47,8 @@ const series = { statement: 'F', payment: 'I', release: 'P' } as const
 
 export interface Voucher {
   series: (typeof series)[keyof typeof series]
-  number: number
+  /** None as long as it is in no file: whoever reads it in numbers it. */
+  number: number | null
   day: string
   text: string
   entries: Entry[]
@@ -99,9 +100,8 @@ function statementVoucher(row: StatementRow, books: Books): Voucher {
   }
 }
 
-/** A payment's id is its number. These numbers may have gaps. */
 function paymentVoucher(row: PaymentRow, books: Books): Voucher {
-  const { id, day, number, buyer, amount, currency, currencyId } = row
+  const { voucher, day, number, buyer, amount, currency, currencyId } = row
   // Before the first rate that is known, it is the statement's own.
   const rate = currency === kronor ? krona : (books.rateOn(currencyId, day) ?? row.rate)
   const paid = (amount / 100).toFixed(2)
@@ -109,7 +109,7 @@ function paymentVoucher(row: PaymentRow, books: Books): Voucher {
   const { Receivable } = accountsAt(books, row.statementFile)
   return {
     series: series.payment,
-    number: id,
+    number: voucher,
     day,
     text: `${texts.paymentOf(number)} ${buyer}${atRate}`,
     entries: paymentEntries(row, { rate, came: cameOf(row, books) }, Receivable, accountsAt(books, row.file)),
@@ -124,10 +124,10 @@ function cameOf({ bankAmount, bankCurrency, bankCurrencyId, day }: PaymentRow, b
 }
 
 function releaseVoucher(row: ReleaseRow, books: Books): Voucher {
-  const { id, day, number, kind, buyer } = row
+  const { voucher, day, number, kind, buyer } = row
   return {
     series: series.release,
-    number: id,
+    number: voucher,
     day,
     text: `${bookTexts.releaseOf(texts[kind].toLowerCase(), number)} ${buyer}`,
     entries: releaseEntries(row, accountsAt(books, row.statementFile)),

@@ -79,15 +79,21 @@ async function makeFile(writer: Writer, books: Books, to: string) {
 }
 
 /**
- * Marks what waits as gone into the file. It is sorted, so that all of it is found before the first mark is set: otherwise
+ * Marks what waits as gone into the file, and numbers it: a statement has its own number, payments and releases go on where
+ * the last file ended, so that their numbers have no gaps. It is sorted, so that all of it is found before the first mark is set: otherwise
  * each that is looked up would be looked for among the new marks, too.
  */
 async function takeWaiting(tx: Transaction<Tables>, { isAccrued }: Books, fileId: number, to: string) {
   const { rows } = await sql<{ from: string; statements: number; payments: number; releases: number }>`
-    with taken as (
+    with last as (
+      select kind, max(number) as number from bookkeeping_voucher group by kind
+    ),
+    taken as (
       insert into bookkeeping_voucher (reseller_id, bookkeeping_file_id, kind, billing_statement_id, statement_payment_id,
-        month, deferred)
-      select reseller_id, ${fileId}::int, kind, billing_statement_id, statement_payment_id, month, deferred
+        month, deferred, number)
+      select reseller_id, ${fileId}::int, kind, billing_statement_id, statement_payment_id, month, deferred,
+        case kind when 'statement' then place else coalesce((select number from last where last.kind = waiting.kind), 0)
+          + row_number() over (partition by kind order by month, place) end
       from ${waitingVouchers(isAccrued)} waiting where day <= ${to}::date
       order by kind, billing_statement_id, statement_payment_id
       returning kind, billing_statement_id, statement_payment_id, month

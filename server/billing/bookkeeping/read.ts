@@ -180,6 +180,7 @@ export const paymentsAfter = (scope: Scope, selection: Selection, after?: { id: 
       rateOf.as('rate'),
       buyerOf('debit').as('buyer'),
       'booked.bookkeeping_file_id as file',
+      'booked.number as voucher',
       // On whose accounts the claim was booked.
       'billed.bookkeeping_file_id as statementFile',
       balanceBefore('booked.bookkeeping_file_id', 'payment.created_at', 1, 'payment.id').as('before'),
@@ -197,7 +198,7 @@ export const laterMonths = sql<{ month: string; id: number; net: number }>`later
 
 export type ReleaseRow = Awaited<ReturnType<typeof releasesAfter>>[number]
 
-/** Deferred income, in the month that it belongs to. A release's number is the id of its first line. */
+/** Deferred income, in the month that it belongs to. */
 export const releasesAfter = (
   scope: Scope,
   selection: Selection,
@@ -235,6 +236,7 @@ export const releasesAfter = (
       buyerOf('statement').as('buyer'),
       treatmentOf.as('treatment'),
       'billed.bookkeeping_file_id as statementFile',
+      'booked.number as voucher',
     ])
     .orderBy('later.month')
     .orderBy('later.id')

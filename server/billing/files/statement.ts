@@ -47,6 +47,8 @@ const buyer = party.extend({
   vatTreatment: z.enum(vatTreatments).catch('domestic'),
   reference: text,
   orderNumber: text,
+  /** Where it receives e-invoices, where its numbers do not tell. */
+  peppolAddress: text,
 })
 
 /** Both, as they are kept with a statement. */

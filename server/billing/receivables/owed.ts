@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Age, ages } from '#contract/billing/receivables.ts'
-import { isInDispute } from '#server/billing/reminders/dispute.ts'
+import { wasInDispute } from '#server/billing/reminders/dispute.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 
 /** A debit of which something was to be paid, or to be paid back, on the day, or fee and interest of a reminder. Money in whole öre. */
@@ -36,12 +36,12 @@ const oldest = ages.at(-1)
 
 /**
  * What is owed on a day. What came later does not count: statements and credits by their billing date, payments by the
- * day they were paid on. Who is deleted may still owe something.
+ * day they were paid on, disputes by the days on which they began and ended. Who is deleted may still owe something.
  */
 export const owedOn = (scope: Scope, day: string) =>
   scope.seeWithDeleted('billing_statement', 'statement_dispute', 'organisation').selectFrom(
     sql<Owed>`(
-      select debit.*, round(remaining * exchange_rate)::bigint as kronor,
+      select debit.*, (disputed and remaining > 0)::int as in_dispute, round(remaining * exchange_rate)::bigint as kronor,
         round(fees * exchange_rate)::bigint as fees_in_kronor,
         case when remaining > 0 then case ${sql.join(
           lastDays.map(([age, last]) => sql`when days_overdue <= ${last} then ${age}::text`),
@@ -50,7 +50,7 @@ export const owedOn = (scope: Scope, day: string) =>
       from (
         select statement.id, statement.number, statement.reseller_id, organisation.name as reseller_name,
           statement.billing_date, statement.due_date, greatest(0, ${day}::date - statement.due_date) as days_overdue,
-          ${isInDispute}::int as in_dispute,
+          ${wasInDispute(day)} as disputed,
           currency.code as currency_code, statement.net + statement.tax as total,
           case currency.code when 'SEK' then 1 else statement.exchange_rate end as exchange_rate,
           statement.net + statement.tax - settled.credited - settled.paid as remaining,

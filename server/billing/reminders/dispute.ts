@@ -8,6 +8,15 @@ export const isInDispute = sql<boolean>`exists (select from statement_dispute di
   where dispute.billing_statement_id = statement.id and dispute.ended_at is null
     and statement_remaining(dispute.billing_statement_id) > 0)`
 
+/** The same at the end of a day, whatever was paid by then. */
+export const wasInDispute = (day: string) => {
+  const dayOf = (moment: string) =>
+    sql`(${sql.ref(moment)} at time zone (select time_zone from system_setting))::date`
+  return sql<boolean>`exists (select from statement_dispute dispute
+    where dispute.billing_statement_id = statement.id and ${dayOf('dispute.created_at')} <= ${day}::date
+      and (dispute.ended_at is null or ${dayOf('dispute.ended_at')} > ${day}::date))`
+}
+
 /**
  * Marks a statement as in dispute; where it is already, the reason changes. Nothing is disputed of a credit, nor of what was
  * credited as a whole.

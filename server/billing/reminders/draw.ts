@@ -39,7 +39,8 @@ export interface Drawn {
 }
 
 /**
- * One reminder for each reseller and currency in which some statement comes to a new level; it lists all that is overdue.
+ * One reminder for each reseller and currency in which some statement comes to a new level; it lists all that is overdue,
+ * unless that is less than the settings ask for.
  * With `only`, these statements alone.
  */
 export async function drawReminders(
@@ -48,11 +49,18 @@ export async function drawReminders(
   { day, resellerId, only }: { day: string; resellerId?: number; only?: ReadonlySet<number> },
 ): Promise<Drawn> {
   const overdue = await overdueOn(scope, day, resellerId)
-  const open = overdue.filter(({ id, dispute }) => dispute === null && (only?.has(id) ?? true))
+  const open = overdue.filter(({ dispute }) => dispute === null)
   const groups = Map.groupBy(open, (each) => `${each.reseller_id} ${each.currency_code}`)
   return {
     letters: [...groups.values()]
-      .map((those) => letterOf(those, reminding, day))
+      .filter((those) => isEnough(those, reminding))
+      .map((those) =>
+        letterOf(
+          those.filter(({ id }) => only?.has(id) ?? true),
+          reminding,
+          day,
+        ),
+      )
       .filter((letter) => letter !== undefined),
     disputed: overdue.flatMap(({ id, number, reseller_name, dispute }) =>
       dispute === null ? [] : [{ Id: id, Number: number, CustomerName: reseller_name, Reason: dispute }],
@@ -60,10 +68,21 @@ export async function drawReminders(
   }
 }
 
+/** Of a currency without a rate nobody knows how much it is: it is reminded of. */
+function isEnough(those: Overdue[], { smallest }: Reminding) {
+  const remaining = those.reduce((sum, each) => sum + each.remaining, 0)
+  const rate = those[0]?.currency_code === 'SEK' ? 1 : rateIn(those)
+  return rate === undefined || remaining * rate >= smallest
+}
+
+/** The newest that is known. */
+const rateIn = (those: Overdue[]) =>
+  those.findLast(({ exchange_rate }) => exchange_rate !== null)?.exchange_rate ?? undefined
+
 function letterOf(those: Overdue[], reminding: Reminding, day: string): ReminderLetter | undefined {
   const [first] = those
-  const rate = those.findLast(({ exchange_rate }) => exchange_rate !== null)?.exchange_rate
-  const lines = those.map((each) => lineOf(each, reminding, { day, rate: rate ?? undefined }))
+  const rate = rateIn(those)
+  const lines = those.map((each) => lineOf(each, reminding, { day, rate }))
   if (!first || lines.every(({ IsNew }) => IsNew === 0)) return undefined
   return {
     ResellerCustomerId: first.reseller_id,

@@ -9,6 +9,8 @@ export interface Reminding {
   levels: { days: number; fee: number }[]
   referenceRates: ReferenceRate[]
   above: number
+  /** A reseller that owes less than this, in öre of kronor, is not reminded. */
+  smallest: number
   isScheduled: boolean
   hour: number
   lastRun: string | null
@@ -25,6 +27,7 @@ const defaults: Reminding = {
   ],
   referenceRates: [],
   above: 8,
+  smallest: 0,
   isScheduled: false,
   hour: 8,
   lastRun: null,
@@ -41,6 +44,7 @@ export async function remindingOf(db: HouseReader): Promise<Reminding> {
     levels: levels.parse(row.levels),
     referenceRates: referenceRates.parse(row.reference_rates),
     above: row.interest_above,
+    smallest: row.smallest,
     isScheduled: row.scheduled,
     hour: row.hour,
     lastRun: row.last_run,
@@ -52,6 +56,7 @@ export const settingsOf = (reminding: Reminding): ReminderSettings => ({
   Levels: reminding.levels.map(({ days, fee }) => ({ Days: days, Fee: fromOre(fee) })),
   ReferenceRates: reminding.referenceRates.map(({ from, rate }) => ({ From: from, Rate: rate })),
   InterestAbove: reminding.above,
+  Smallest: fromOre(reminding.smallest),
   Scheduled: reminding.isScheduled ? 1 : 0,
   Hour: reminding.hour,
   Revision: reminding.revision,
@@ -64,11 +69,12 @@ type Given = {
 }
 
 /** What was not given stays as it is. */
-export const columnsOf = ({ Levels, ReferenceRates, InterestAbove, Scheduled, Hour }: Given) => ({
+export const columnsOf = ({ Levels, ReferenceRates, InterestAbove, Smallest, Scheduled, Hour }: Given) => ({
   levels: Levels && levelsColumn(Levels.map(({ Days, Fee }) => ({ days: Days, fee: toOre(Fee) }))),
   reference_rates:
     ReferenceRates && ratesColumn(ReferenceRates.map(({ From, Rate }) => ({ from: From, rate: Rate }))),
   interest_above: InterestAbove,
+  smallest: Smallest === undefined ? undefined : toOre(Smallest),
   scheduled: Scheduled,
   hour: Hour,
 })
@@ -80,6 +86,7 @@ export function firstColumns(before: Reminding, given: Given) {
     levels: columns.levels ?? levelsColumn(before.levels),
     reference_rates: columns.reference_rates ?? ratesColumn(before.referenceRates),
     interest_above: columns.interest_above ?? before.above,
+    smallest: columns.smallest ?? before.smallest,
     scheduled: columns.scheduled ?? before.isScheduled,
     hour: columns.hour ?? before.hour,
   }

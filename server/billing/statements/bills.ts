@@ -22,6 +22,7 @@ export interface Bill {
   tax: number
   discount_pct: number
   previous: StatementPreview['Previous']
+  replaces: StatementPreview['Replaces']
   buyer_lacks: StatementPreview['BuyerLacks']
   vat_treatment: VatTreatment
   vat_number: string
@@ -85,11 +86,18 @@ export const judged = (scope: Scope, run: Run) =>
     .orderBy('resellerId')
     .execute()
 
-/** What an invoice must say about a party but is not known. */
-export const lacks = (party: string, address = 'address') => sql`array_remove(array[
-    case when trim(${sql.ref(`${party}.${address}`)}) = '' then 'Address' end,
-    case when trim(${sql.ref(`${party}.organisation_number`)}) = '' then 'OrganisationNumber' end,
-    case when trim(${sql.ref(`${party}.vat_number`)}) = '' then 'VatNumber' end], null)`
+/** What the seller must say about itself but does not know: the law wants its VAT number, and both parties' addresses. */
+export const sellerLacking = sql`array_remove(array[
+    case when trim(seller_address) = '' then 'Address' end,
+    case when trim(organisation_number) = '' then 'OrganisationNumber' end,
+    case when trim(vat_number) = '' then 'VatNumber' end], null)`
+
+/** Of a buyer one number is enough, but for the VAT that it owes itself: then its VAT number is told. */
+const buyerLacking = sql`array_remove(array[
+    case when trim(buyer.address) = '' and (trim(buyer.postal_code) = '' or trim(buyer.city) = '') then 'Address' end,
+    case when trim(buyer.organisation_number) = '' and trim(buyer.vat_number) = '' then 'OrganisationNumber' end,
+    case when trim(buyer.vat_number) = '' and (buyer.vat_treatment = 'reverse' or trim(buyer.organisation_number) = '')
+      then 'VatNumber' end], null)`
 
 /**
  * The months that are due and not billed yet, to be asked after the rules of billing. Sums and lines come from one query,
@@ -99,7 +107,11 @@ export const billRows = sql`
   select month.reseller_id, month.reseller_name, month.plan_id as price_plan_id, month.plan_name as price_plan_name,
     month.currency_id, month.currency_code, rate.kronor::float8 as exchange_rate, month.period_start,
     month.period_stop, total.net, total.vat_pct, total.tax, total.discount_pct, previous.found as previous,
-    ${lacks('buyer')} as buyer_lacks, buyer.vat_treatment, buyer.vat_number,
+    (select jsonb_build_object('Id', credited.id, 'Number', credited.number) from billing_statement credited
+      where credited.reseller_id = month.reseller_id and credited.period_start = month.period_start
+        and credited.kind = 'debit' and credited.credit_statement_id is not null
+      order by credited.number desc limit 1) as replaces,
+    ${buyerLacking} as buyer_lacks, buyer.vat_treatment, buyer.vat_number,
     buyer.country, buyer.organisation_number, total.lines
   from due_month month
   join billed_total total on total.reseller_id = month.reseller_id and total.period_start = month.period_start

@@ -130,4 +130,4 @@ export const account = (currency: RawBuilder<unknown>) => sql`jsonb_build_object
 export const buyer = sql`jsonb_build_object('name', organisation.name, 'address', organisation.address,
       'organisationNumber', organisation.organisation_number, 'vatNumber', organisation.vat_number,
       'postalCode', postal_code, 'city', city, 'country', country, 'vatTreatment', vat_treatment,
-      'reference', buyer_reference, 'orderNumber', order_number)`
+      'reference', buyer_reference, 'orderNumber', order_number, 'peppolAddress', peppol_address)`

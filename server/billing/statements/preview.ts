@@ -6,13 +6,13 @@ import { fromOre } from '#server/database/money.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import type { GivenBack, Waiting } from './adjust.ts'
 import { drawCredit } from './credit.ts'
-import { asked, type Bill, lacks, type OlderMonth, type UnbilledMonth } from './bills.ts'
+import { asked, type Bill, type OlderMonth, sellerLacking, type UnbilledMonth } from './bills.ts'
 
 /** What is not known of the house itself. */
 export async function sellerLacks(scope: Scope): Promise<StatementPreview['BuyerLacks']> {
   const { lacking } = await asked<{ lacking: StatementPreview['BuyerLacks'] }>(
     scope,
-    sql`select ${lacks('system_setting', 'seller_address')} as lacking from system_setting`,
+    sql`select ${sellerLacking} as lacking from system_setting`,
   ).executeTakeFirstOrThrow()
   return lacking
 }
@@ -76,6 +76,7 @@ export const previewOf = (given: Bill, payable: Payable): StatementPreview => ({
   TaxAmount: fromOre(given.tax),
   DiscountPct: given.discount_pct,
   Previous: given.previous,
+  Replaces: given.replaces,
   BuyerLacks: given.buyer_lacks,
   VatDoubt: vatDoubt(given.vat_treatment, given.vat_number, given.country),
   lines: given.lines.map((line) => ({

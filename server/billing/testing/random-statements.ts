@@ -132,7 +132,7 @@ export const randomStatement: fc.Arbitrary<Statement> = fc
           const drawn = {
             ...told,
             vatPct: vatTreatment === 'domestic' ? told.vatPct : 0,
-            buyer: { ...told.buyer, vatTreatment, reference: '', orderNumber },
+            buyer: { ...told.buyer, vatTreatment, reference: '', orderNumber, peppolAddress: '' },
           }
           const sign = isCredit ? -1 : 1
           const net = lines.reduce((sum, { amount }) => sum + amount, 0)

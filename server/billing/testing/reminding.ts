@@ -20,6 +20,7 @@ export const settings = {
   ],
   ReferenceRates: [{ From: ago(900), Rate: 2 }],
   InterestAbove: 8,
+  Smallest: 0,
   Scheduled: 0 as 0 | 1,
   Hour: 0,
 }

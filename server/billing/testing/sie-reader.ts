@@ -25,7 +25,7 @@ export function readSie(bytes: Uint8Array): SieFile {
     } else if (label === '#VER') {
       if (open || posts[at + 1]?.[0] !== '{') throw new Error('a verification has its rows')
       const [series = '', number = '', day = '', text = ''] = fields
-      open = { series, number: Number(number), day: dayOf(day), text, rows: [] }
+      open = { series, number: number === '' ? null : Number(number), day: dayOf(day), text, rows: [] }
     } else if (file.vouchers.length > 0) throw new Error(`${label} after a verification`)
     else readHead(file, label, fields)
   }
@@ -43,7 +43,8 @@ export interface SieFile {
 
 export interface Voucher {
   series: string
-  number: number
+  /** Null where whoever reads the file numbers it. */
+  number: number | null
   day: string
   text: string
   rows: { account: string; ore: number }[]
@@ -72,8 +73,9 @@ function complete(file: SieFile) {
   if (told('#FLAGGA') !== '0' || told('#FORMAT') !== 'PC8' || told('#SIETYP') !== '4')
     throw new Error('it is not a new file of type 4 in PC8')
   dayOf(told('#GEN') ?? '')
-  const numbers = new Set(file.vouchers.map(({ series, number }) => `${series}${number}`))
-  if (numbers.size < file.vouchers.length) throw new Error('two verifications of one number')
+  const numbered = file.vouchers.filter(({ number }) => number !== null)
+  const numbers = new Set(numbered.map(({ series, number }) => `${series}${number}`))
+  if (numbers.size < numbered.length) throw new Error('two verifications of one number')
   return file
 }
 

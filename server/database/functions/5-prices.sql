@@ -46,6 +46,45 @@ create or replace function price_at(own bigint, of_locker integer, of_article in
   stable language sql
   return case when own > 0 then own else listed_price(of_locker, of_article, at) end;
 
+-- What the lists say of all articles of some lockers that have no price of their own, as `listed_price` says it of one: with
+-- thousands of articles, each list is read once.
+create or replace function listed_prices(of_lockers integer[], at timestamptz)
+  returns table (locker_article_id integer, price bigint) stable language plpgsql as $$
+declare
+  on_day date := (at at time zone (select time_zone from system_setting))::date;
+begin
+  if not exists (select from price_list list where list.deleted_at is null
+    and list.reseller_id in (select locker.reseller_id from locker where locker.id = any (of_lockers))) then return; end if;
+  return query
+    with place as materialized (
+      select locker.id, locker.reseller_id, customer_at(locker.id, at) as customer from locker where locker.id = any (of_lockers)
+    ), list as materialized (
+      select whose.reseller_id, whose.customer, (
+        select list.id from price_list list
+        where list.reseller_id = whose.reseller_id and coalesce(list.customer_id, 0) = whose.customer
+          and list.deleted_at is null and list.from_day <= on_day order by list.from_day desc limit 1) as id
+      from (select place.reseller_id, place.customer from place union select place.reseller_id, 0 from place) whose
+    ), listed as materialized (
+      select each.list, each.article, coalesce(min(each.price) filter (where each.own), min(each.price)) as price
+      from (
+        select line.price_list_id as list, line.article_id as article, line.price, true as own from price_list_line line
+        where line.price_list_id in (select list.id from list) and line.article_id is not null
+        union all
+        select line.price_list_id, member.article_id, line.price, false from price_list_line line
+        join article_group_member member on member.article_group_id = line.article_group_id
+        join article_group on article_group.id = line.article_group_id and article_group.deleted_at is null
+        where line.price_list_id in (select list.id from list)) each
+      group by each.list, each.article
+    )
+    select held.id, coalesce(theirs.price, everybodys.price)
+    from locker_article held join place on place.id = held.locker_id
+    join list own on own.reseller_id = place.reseller_id and own.customer = place.customer
+    join list general on general.reseller_id = place.reseller_id and general.customer = 0
+    left join listed theirs on theirs.list = own.id and theirs.article = held.article_id
+    left join listed everybodys on everybodys.list = general.id and everybodys.article = held.article_id
+    where held.deleted_at is null and held.price = 0 and coalesce(theirs.price, everybodys.price) is not null;
+end $$;
+
 -- The same for whoever knows the article in the locker only by its id.
 create or replace function price_of(held integer, at timestamptz) returns bigint stable language plpgsql as $$
 begin

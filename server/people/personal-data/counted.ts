@@ -36,6 +36,37 @@ export const countsOf = ({ scope }: MemberContext, id: number) =>
     ])
     .execute()
 
+/**
+ * Stops of runs that the person ended, and those whose delivery note it has received by its name: of what was written by hand
+ * only the name tells whose it is, so it is looked for at the person's own customer.
+ */
+export const deliveriesOf = ({ scope }: MemberContext, id: number) =>
+  scope
+    .seeWithDeleted('run_stop', 'locker', 'account')
+    .selectFrom('run_stop as stop')
+    .innerJoin('locker', 'locker.id', 'stop.locker_id')
+    .innerJoin('account as person', (join) => join.on('person.id', '=', id))
+    .where(({ or, and, eb }) =>
+      or([
+        eb('stop.ended_by', '=', id),
+        and([
+          eb('locker.customer_id', '=', eb.ref('person.organisation_id')),
+          eb('stop.received_by', '<>', ''),
+          sql<boolean>`lower(trim(stop.received_by)) = lower(trim(concat_ws(' ', person.name, person.last_name)))`,
+        ]),
+      ]),
+    )
+    .orderBy('stop.ended_at', 'desc')
+    .orderBy('stop.id', 'desc')
+    .select([
+      'stop.ended_at as Time',
+      'locker.name as Locker',
+      sql<boolean>`stop.ended_by is not distinct from ${id}::int`.as('Delivered'),
+      sql<boolean>`stop.ended_by is distinct from ${id}::int and stop.signature is not null`.as('Signed'),
+      'stop.note as Note',
+    ])
+    .execute()
+
 /** What the person noted as ordered, or as received. */
 export const purchasesOf = ({ scope }: MemberContext, id: number) =>
   scope

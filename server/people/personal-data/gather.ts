@@ -6,7 +6,7 @@ import { notFound } from '#server/errors.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import { mayDo } from '#server/tenancy/member.ts'
 import { actorIn, behalfOf, calledIn } from '#server/tenancy/names.ts'
-import { countsOf, purchasesOf, stocktakesOf } from './counted.ts'
+import { countsOf, deliveriesOf, purchasesOf, stocktakesOf } from './counted.ts'
 import { exceptionsOf, teamsOf } from './teams.ts'
 
 export type PersonalData = Awaited<ReturnType<typeof gather>>
@@ -29,6 +29,7 @@ export async function gather(db: RawDatabase, context: MemberContext, id: number
     BookedLines: await linesOf(context, 'booked_by', id),
     Refills: await refillsOf(context, id),
     Runs: await runsOf(context, id),
+    Deliveries: await deliveriesOf(context, id),
     Stocktakes: await stocktakesOf(context, id),
     Counts: await countsOf(context, id),
     Purchases: await purchasesOf(context, id),

@@ -4,16 +4,20 @@ import { adviceFor } from '#server/planning/visits/advice.ts'
 import { visitTables } from '#server/planning/visits/held.ts'
 import { daysToNext, waitingCost } from '#server/planning/visits/stock-says.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
-import type { Counting } from './figures.ts'
+import { type Counting, runTables } from './figures.ts'
+import { onItsWay } from './on-its-way.ts'
 
 type Called = Pick<ProposedLocker, 'WaitingCost' | 'UsualCost' | 'CostOfVisit'> & { DueOn?: string | null }
 
 export const notCalling: Called = { WaitingCost: null, UsualCost: null, CostOfVisit: null }
 
-/** Of the lockers whose stock calls for a visit by the run's day, what it costs to leave them out: by what lies in them now. */
+/**
+ * Of the lockers whose stock calls for a visit by the run's day, what it costs to leave them out: by what lies in them now and
+ * what stands in other runs.
+ */
 export async function callingStocks(
   scope: Scope,
-  { today, day }: Counting,
+  { today, day, runId }: Counting,
   lockers: readonly Pick<ProposedLocker, 'LockerId' | 'DueOn'>[],
 ): Promise<Map<number, Called>> {
   const due = lockers.filter(({ DueOn }) => DueOn !== null && DueOn <= day.toString())
@@ -21,7 +25,12 @@ export async function callingStocks(
   const ids = due.map(({ LockerId }) => LockerId)
   const until = Math.max(0, today.until(day).days)
   const wait = daysToNext(day.dayOfWeek)
-  const advice = await adviceFor(scope.see(...visitTables), ids, today)
+  const coming = await runTables(scope)
+    .selectFrom(onItsWay(ids, runId).as('way'))
+    .select(['way.locker_article_id', 'way.amount'])
+    .execute()
+  const more = new Map(coming.map(({ locker_article_id, amount }) => [locker_article_id, amount]))
+  const advice = await adviceFor(scope.see(...visitTables), ids, today, more)
   return new Map(
     [...advice].map(([lockerId, { locker, articles, best, dueIn }]) => {
       const upTo = (days: number) => waitingCost(articles, today.dayOfWeek, days)

@@ -5,6 +5,7 @@ import type { Kept } from '#server/planning/kept.ts'
 import type { Plan } from '#server/planning/order-points/calculate.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { idsOf, type Lasting, neededFor } from './needed.ts'
+import { onItsWay } from './on-its-way.ts'
 
 /** What proposals are calculated by. */
 export interface Counting {
@@ -97,7 +98,7 @@ export async function figuresOf(
         from (
           select held.id, held.locker_id, asked.horizon, held.article_id, article.number, article.name, article.unit,
             article.pack_size, held.current_volume, held.place_order_amount, held.max_stock,
-            price_at(held.price, held.locker_id, held.article_id, now()) as price,
+            case when held.price > 0 then held.price else coalesce(listed.price, 0) end as price,
             case when demand.within is null then demand.wanted else demand.within[asked.horizon] end as wanted,
             demand.days, demand.used,
             coalesce(demand.used / nullif(demand.days, 0), 0) as average,
@@ -109,17 +110,10 @@ export async function figuresOf(
             as asked (locker_id, horizon) on asked.locker_id = held.locker_id
           join article on article.id = held.article_id
           left join ${needed} as demand on demand.locker_article_id = held.id
-          left join (${onItsWay(lockers, runId)}) as way on way.locker_article_id = held.id
+          left join listed_prices(${idsOf(lockers)}::int[], now()) as listed on listed.locker_article_id = held.id
+          left join ${onItsWay(idsOf(lockers), runId)} as way on way.locker_article_id = held.id
           offset 0) as known
         offset 0) as wish
       offset 0) as packed
     offset 0)`
 }
-
-/** As `on_its_way_to` has it of one locker: what stands in runs and is not put in yet, of these lockers. */
-const onItsWay = (lockers: readonly Lasting[], withoutRun: number | null) => sql`
-  select line.locker_article_id, sum(coalesce(line.picked, line.planned)) as amount
-  from run_stop stop join run on run.id = stop.run_id join run_line line on line.run_stop_id = stop.id
-  where stop.state = 'open' and stop.locker_id = any(${idsOf(lockers)}::int[])
-    and run.day >= first_day_on_its_way() and stop.run_id is distinct from ${withoutRun}::int
-  group by line.locker_article_id`

@@ -201,6 +201,17 @@ describe('which lockers', () => {
       expect(await found(before.toString())).toBeUndefined()
     expect(await found(due, fine.locker_id)).toBeUndefined()
     expect((await lockers({ LockerIds: [fine.locker_id], Day: due }))[0]).toMatchObject({ WaitingCost: null })
+
+    // What stands in a draft counts as there: with enough of it nobody has to come.
+    const Lines = [{ LockerArticleId: called.id, Planned: 50 }]
+    const { status } = await house.call(runs.create, reseller, {
+      body: { UUID: randomUUID(), Day: due, Stops: [{ LockerId: called.locker_id, Lines }] },
+    })
+    expect(status).toBe(200)
+    expect(await found(due)).toBeUndefined()
+    const [drafted] = await lockers({ LockerIds: [called.locker_id], Day: due })
+    expect(drafted).toMatchObject({ WaitingCost: null, CostOfVisit: null })
+    expect(String(drafted?.DueOn) > due).toBe(true)
   })
 
   test('those of a route; switched off lockers are left out', async () => {

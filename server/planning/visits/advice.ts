@@ -26,8 +26,16 @@ export interface Advice {
   dueIn: number | undefined
 }
 
-/** What is known of lockers by the demand that is kept of them and by today's stock. Those of which nothing is kept are left out. */
-export async function adviceFor(tables: Reader, lockerIds: number[], today: Temporal.PlainDate) {
+/**
+ * What is known of lockers by the demand that is kept of them and by today's stock. Those of which nothing is kept are left out.
+ * `onItsWay`: counts as there already, by article in the locker.
+ */
+export async function adviceFor(
+  tables: Reader,
+  lockerIds: number[],
+  today: Temporal.PlainDate,
+  onItsWay: ReadonlyMap<number, number> = new Map(),
+) {
   const kept = await tables
     .selectFrom('visit_advice')
     .where(among('locker_id', lockerIds))
@@ -35,7 +43,8 @@ export async function adviceFor(tables: Reader, lockerIds: number[], today: Temp
     .execute()
   const byLocker = new Map(kept.map((row) => [row.locker_id, row]))
   const advice = new Map<number, Advice>()
-  for (const locker of await lockersNow(tables, [...byLocker.keys()])) {
+  for (const now of await lockersNow(tables, [...byLocker.keys()])) {
+    const locker = withMore(now, onItsWay)
     const row = byLocker.get(locker.lockerId)
     if (!row) continue
     const articles = stocked(locker, row.articles as KeptArticle[])
@@ -44,11 +53,17 @@ export async function adviceFor(tables: Reader, lockerIds: number[], today: Temp
       row.basis === basisOf(locker)
         ? { days: row.interval_days, costPerDay: row.cost_per_day }
         : bestInterval(locker.visit, articles)
-    const isOfToday = row.mark === locker.mark && row.day === today.toString()
+    const isOfToday = row.mark === locker.mark && row.day === today.toString() && locker === now
     const due = isOfToday ? daysUntil(row.due_on, today) : dueOf(articles, best, today)
     advice.set(locker.lockerId, { locker, articles, best, dueIn: due })
   }
   return advice
+}
+
+function withMore(locker: LockerNow, more: ReadonlyMap<number, number>): LockerNow {
+  if (!locker.articles.some(({ id }) => more.has(id))) return locker
+  const articles = locker.articles.map((held) => ({ ...held, stock: held.stock + (more.get(held.id) ?? 0) }))
+  return { ...locker, articles }
 }
 
 /** Everything anew, from what was used. */

@@ -11,13 +11,12 @@ export interface Companion {
   missingUntilDue: number
   /** At the same customer, or on the same route as one that is visited. */
   near: 'customer' | 'route'
+  /** Which part of a visit's cost is left for whoever is near anyway: the way there is most of it. */
+  share: number
 }
 
 /** Of those due later than this nobody thinks yet. */
 const fewDays = 7
-
-/** Which part of a visit's cost is left where somebody is near anyway: the way there is most of it. */
-const shareOf = { customer: 0.25, route: 0.5 }
 
 /**
  * Of lockers near those that are visited, the ones whose coming along saves more than it costs, those that save most first.
@@ -31,5 +30,5 @@ export const comingAlong = (candidates: readonly Companion[]) =>
     .filter(({ saves }) => saves > 0)
     .toSorted((one, other) => other.saves - one.saves)
 
-const savedBy = ({ visit, costPerDay, dueIn, missingUntilDue, near }: Companion) =>
-  visit * (1 - shareOf[near]) + missingUntilDue - costPerDay * dueIn
+const savedBy = ({ visit, costPerDay, dueIn, missingUntilDue, share }: Companion) =>
+  visit * (1 - share) + missingUntilDue - costPerDay * dueIn

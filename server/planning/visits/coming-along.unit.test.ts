@@ -8,6 +8,7 @@ const near: Companion = {
   dueIn: 2,
   missingUntilDue: 0,
   near: 'route',
+  share: 0.5,
 }
 const idsOf = (candidates: Companion[]) => comingAlong(candidates).map(({ lockerId }) => lockerId)
 
@@ -16,7 +17,7 @@ it('comes along where the saved way is worth more than the days that it is too e
   expect(comingAlong([near])).toMatchObject([{ lockerId: 1, saves: 17_500 - 8000 }])
   expect(idsOf([{ ...near, dueIn: 5 }])).toEqual([])
   // At the same customer more of the way is saved.
-  expect(idsOf([{ ...near, dueIn: 5, near: 'customer' }])).toEqual([1])
+  expect(idsOf([{ ...near, dueIn: 5, near: 'customer', share: 0.25 }])).toEqual([1])
 })
 
 it('what would be missing until it is due counts for coming', () => {

@@ -4,24 +4,31 @@ import type { Scope } from '#server/tenancy/scope.ts'
 import { adviceFor } from './advice.ts'
 import { comingAlong, type Companion } from './coming-along.ts'
 import { visitTables } from './held.ts'
+import { sameCustomerPercent, sameRoutePercent } from './settings.ts'
 import { waitingCost } from './stock-says.ts'
 
 /** Of the lockers at the customers or on the routes of those that are visited on a day, the ones that are worth coming along to. */
 export async function companionsOf(scope: Scope, visitedIds: number[], day: Temporal.PlainDate) {
   const near = await scope
-    .see('locker', 'locker_visit')
+    .see('locker', 'locker_visit', 'visit_setting')
     .selectFrom('locker')
     .leftJoin('locker_visit as visit', 'visit.locker_id', 'locker.id')
     .innerJoin('locker as visited', (join) => join.on(among('visited.id', visitedIds)))
+    .leftJoin('visit_setting as setting', 'setting.reseller_id', 'locker.reseller_id')
     .leftJoin('locker_visit as theirs', 'theirs.locker_id', 'visited.id')
     .where('locker.active', '=', true)
     .where(sql<boolean>`locker.id <> all(${visitedIds}::int[])`)
     .where(sql<boolean>`(visited.customer_id = locker.customer_id or theirs.route_id = visit.route_id)`)
-    .groupBy('locker.id')
-    .select(['locker.id', sql<boolean>`bool_or(visited.customer_id = locker.customer_id)`.as('sameCustomer')])
+    .groupBy(['locker.id', 'setting.same_customer_percent', 'setting.same_route_percent'])
+    .select([
+      'locker.id',
+      sql<boolean>`bool_or(visited.customer_id = locker.customer_id)`.as('sameCustomer'),
+      sql<number>`case when bool_or(visited.customer_id = locker.customer_id) then ${sameCustomerPercent}
+        else ${sameRoutePercent} end`.as('percent'),
+    ])
     .execute()
-  const sameCustomer = new Map(near.map((one) => [one.id, one.sameCustomer]))
-  const advice = await adviceFor(scope.see(...visitTables), [...sameCustomer.keys()], day)
+  const nearness = new Map(near.map((one) => [one.id, one]))
+  const advice = await adviceFor(scope.see(...visitTables), [...nearness.keys()], day)
   return comingAlong(
     [...advice.values()].flatMap(({ locker, articles, best, dueIn }): Companion[] =>
       dueIn === undefined
@@ -33,7 +40,8 @@ export async function companionsOf(scope: Scope, visitedIds: number[], day: Temp
               costPerDay: best.costPerDay,
               dueIn,
               missingUntilDue: waitingCost(articles, day.dayOfWeek, dueIn),
-              near: sameCustomer.get(locker.lockerId) ? 'customer' : 'route',
+              near: nearness.get(locker.lockerId)?.sameCustomer ? 'customer' : 'route',
+              share: (nearness.get(locker.lockerId)?.percent ?? 100) / 100,
             },
           ],
     ),

@@ -1,7 +1,12 @@
 import { type QueryCreator, sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
-import { leastMissingCost, usualVisitCost, type VisitSetting } from '#contract/planning/visits.ts'
+import {
+  leastMissingCost,
+  usualShares,
+  usualVisitCost,
+  type VisitSetting,
+} from '#contract/planning/visits.ts'
 import { toOre } from '#server/database/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { conflict, notFound } from '#server/errors.ts'
@@ -17,6 +22,10 @@ export const costOfVisit = sql<number>`coalesce(visit.visit_cost, setting.visit_
 export const costOfMissing = sql<number>`coalesce(article.missing_cost, setting.missing_cost,
   greatest(assumed_in_currency(${toOre(leastMissingCost)}, locker_article.reseller_id), ${priceToday}))::float8`
 
+/** What is left of a visit's cost where somebody is near anyway. */
+export const sameCustomerPercent = sql<number>`coalesce(setting.same_customer_percent, ${sql.lit(usualShares.SameCustomerPercent)})::int`
+export const sameRoutePercent = sql<number>`coalesce(setting.same_route_percent, ${sql.lit(usualShares.SameRoutePercent)})::int`
+
 export const settingsOf = (scope: Scope): Promise<VisitSetting[]> =>
   settingsIn(scope.see('organisation', 'visit_setting')).execute()
 
@@ -31,7 +40,7 @@ type Sent = Input<Contract['visits']['updateSetting']>['body']
 export async function changeSetting(
   writer: Writer,
   setting: VisitSetting,
-  { VisitCost, MissingCost, Revision }: Sent,
+  { VisitCost, MissingCost, SameCustomerPercent, SameRoutePercent, Revision }: Sent,
 ) {
   const kept = await writer
     .see('visit_setting')
@@ -44,6 +53,8 @@ export async function changeSetting(
     const fields = {
       visit_cost: VisitCost === undefined ? undefined : toOre(VisitCost),
       missing_cost: ore(MissingCost),
+      same_customer_percent: SameCustomerPercent,
+      same_route_percent: SameRoutePercent,
     }
     await writer.change('visit_setting', kept.id, fields, Revision)
     return
@@ -52,6 +63,8 @@ export async function changeSetting(
     reseller_id: setting.ResellerId,
     visit_cost: toOre(VisitCost ?? setting.VisitCost),
     missing_cost: ore(MissingCost) ?? null,
+    same_customer_percent: SameCustomerPercent ?? setting.SameCustomerPercent,
+    same_route_percent: SameRoutePercent ?? setting.SameRoutePercent,
   }
   const made = await writer.insertAll('visit_setting', [first], { skipExisting: true })
   if (made.length === 0 || (Revision ?? 0) !== 0) throw conflict()
@@ -72,6 +85,8 @@ const settingsIn = (
       ),
       sql<string>`currency_of(reseller.id)`.as('CurrencyCode'),
       sql<number | null>`setting.missing_cost::float8 / 100`.as('MissingCost'),
+      sameCustomerPercent.as('SameCustomerPercent'),
+      sameRoutePercent.as('SameRoutePercent'),
       sql<number>`coalesce(setting.revision, 0)`.as('Revision'),
     ])
     .orderBy(swedish('reseller.name'))

@@ -69,6 +69,7 @@ export const messages: MessageTexts = {
   singleSignOnUnreachable: () => 'Your provider does not answer',
   secondFactorDemanded: () => 'Your company requires two-factor login. Set up another factor first',
   type: (attribute) => `${attribute} is not filled in correctly`,
+  peppolAddress: () => 'Enter code, colon and number, such as 0007:5560004615; a check digit must be right',
   numberOfNorway: () => 'Enter nine digits, as Norwegian numbers have; the check digit must be right',
   numberOfDenmark: () => 'Enter eight digits, as Danish CVR numbers have; the check digit must be right',
   numberOfFinland: () => 'Enter NNNNNNN-N, as Finnish business IDs are; the check digit must be right',

@@ -68,6 +68,8 @@ export const messages: MessageTexts = {
   singleSignOnUnreachable: () => 'Din inloggningstjänst svarar inte',
   secondFactorDemanded: () => 'Ditt företag kräver tvåstegsinloggning av alla. Ställ in ett annat sätt först',
   type: (attribute) => `${attribute} är inte rätt ifyllt`,
+  peppolAddress: () =>
+    'Skriv kod, kolon och nummer, till exempel 0007:5560004615; en kontrollsiffra ska stämma',
   numberOfNorway: () => 'Skriv nio siffror, som norska nummer har; kontrollsiffran ska stämma',
   numberOfDenmark: () => 'Skriv åtta siffror, som danska CVR-nummer har; kontrollsiffran ska stämma',
   numberOfFinland: () => 'Skriv NNNNNNN-N, som finska FO-nummer; kontrollsiffran ska stämma',

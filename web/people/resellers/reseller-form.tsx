@@ -90,6 +90,7 @@ function Fields({ form }: { form: Form<Values> }) {
           <TextField form={form} name="OrderNumber" />
         </FieldRow>
         <TextField form={form} name="InvoiceEmail" hint={words.invoiceEmailHint} />
+        <TextField form={form} name="PeppolAddress" hint={words.peppolHint} />
       </FieldGroup>
     </FormBody>
   )
@@ -123,6 +124,7 @@ const nothing = {
   BuyerReference: '',
   OrderNumber: '',
   InvoiceEmail: '',
+  PeppolAddress: '',
   CurrencyId: 1,
   Revision: 0,
 }

@@ -129,7 +129,7 @@ function LeftOut({ locker: { FirstOut, RunningOut, Missing, LastsUntil } }: { lo
   return (
     <span className={styles.cell}>
       {first ? (
-        <span className={styles.first}>
+        <span className={styles.first} title={first.ArticleName}>
           <span>{words.outOn(dayName(language, first.RunsOut), first.ArticleName)}</span>
           {others > 0 && <span>{words.andMore(others)}</span>}
         </span>

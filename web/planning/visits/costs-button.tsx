@@ -114,6 +114,17 @@ function SettingForm({ setting, onSaved }: { setting: VisitSetting; onSaved: () 
         />
         <NumberField form={form} name="MissingCost" decimals={2} suffix={sign} hint={words.missingHint} />
       </FieldRow>
+      <FieldRow>
+        <NumberField
+          form={form}
+          name="SameCustomerPercent"
+          required
+          decimals={0}
+          suffix=" %"
+          hint={words.shareHint}
+        />
+        <NumberField form={form} name="SameRoutePercent" required decimals={0} suffix=" %" />
+      </FieldRow>
     </FormBody>
   )
 }

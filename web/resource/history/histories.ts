@@ -99,8 +99,12 @@ export const histories = {
   team: historyOf('team', ({ teams: { fields, told } }) => ({
     fields: { ...fields, ...told },
   })),
-  run: historyOf('run', ({ runs: { fields, states, stopStates } }) => ({
-    fields,
-    choices: { State: states, StopState: stopStates },
-  })),
+  run: historyOf(
+    'run',
+    ({ runs: { fields, states, stopStates } }) => ({
+      fields,
+      choices: { State: states, StopState: stopStates },
+    }),
+    ['Article', 'Planned', 'Picked', 'AllPicked', 'Locker', 'StopState', 'Placed', 'Reason'],
+  ),
 } satisfies Record<HistoryEntity, History>

@@ -71,7 +71,7 @@ function Change({ of, change: { Field, Before, After } }: { of: Telling; change:
   const as = of.fields[Field] ?? 'text'
   const shown = (value: HistoryChange['Before']) => valueText(of, Field, as, value, spoken)
   if (Before === null && After === null) return history.changed
-  if (as === 'articles' || as === 'outputs') return shown(After ?? Before)
+  if (as === 'articles' || as === 'outputs' || hasHappened(of, Field)) return shown(After ?? Before)
   return (
     <>
       <span className={styles.before}>{shown(Before)}</span>
@@ -88,9 +88,11 @@ export function changeText(of: Telling, { Field, Before, After }: HistoryChange,
   if (Before === null && After === null) return label
   const as = of.fields[Field] ?? 'text'
   const shown = (value: HistoryChange['Before']) => valueText(of, Field, as, value, spoken)
-  const isList = as === 'articles' || as === 'outputs'
-  return isList ? `${label}: ${shown(After ?? Before)}` : `${label}: ${shown(Before)} → ${shown(After)}`
+  const isOne = as === 'articles' || as === 'outputs' || hasHappened(of, Field)
+  return isOne ? `${label}: ${shown(After ?? Before)}` : `${label}: ${shown(Before)} → ${shown(After)}`
 }
+
+const hasHappened = ({ happened }: Telling, field: string) => happened?.includes(field) === true
 
 /** A value as the form shows it. */
 function valueText(

@@ -11,6 +11,8 @@ interface HistoryWords<F extends string = string> {
 export interface Telling {
   fields: Partial<Record<string, ToldAs>>
   words: (text: Text) => HistoryWords
+  /** What is told of something that happened: it was nothing else before. */
+  happened?: readonly string[]
 }
 
 /** Which history a section's records have, and how it is told. */
@@ -22,4 +24,5 @@ export interface History extends Telling {
 export const historyOf = <E extends HistoryEntity>(
   entity: E,
   words: (text: Text) => HistoryWords<keyof (typeof toldFields)[E] & string>,
-): History => ({ entity, fields: toldFields[entity], words })
+  happened: readonly (keyof (typeof toldFields)[E] & string)[] = [],
+): History => ({ entity, fields: toldFields[entity], words, happened })

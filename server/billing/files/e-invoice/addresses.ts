@@ -1,4 +1,4 @@
-import { compact, vatCountry } from '#contract/company-numbers.ts'
+import { compact, isOrganisationNumber, vatCountry } from '#contract/company-numbers.ts'
 
 /** How a party is addressed in an e-invoice: a country, and an address in the Peppol network. */
 
@@ -28,7 +28,7 @@ export const countryOf = (vatNumber: string, organisationNumber: string): string
 export const isInSweden = ({ country, vatNumber, organisationNumber }: Company) =>
   (country || countryOf(vatNumber, organisationNumber) || 'SE') === 'SE'
 
-/** Swedes by their organisation number, others by their VAT number in their country's own scheme. */
+/** Swedes and Norwegians by their organisation number, others by their VAT number in their country's own scheme. */
 export function electronicAddress(
   country: string,
   vatNumber: string,
@@ -38,20 +38,24 @@ export function electronicAddress(
     const id = swedishDigits(organisationNumber)
     return id ? { scheme: '0007', id } : undefined
   }
+  if (country === 'NO') return norwegianAddress(vatNumber, organisationNumber)
   const scheme = vatSchemes[country]
   const id = compact(vatNumber)
-  if (country === 'NO') {
-    const digits = id.replace(/\D/g, '')
-    return isNorwegian(digits) ? { scheme: '0192', id: digits } : undefined
-  }
   return scheme && id ? { scheme, id } : undefined
 }
 
-/** Nine digits, the last of which checks the others. */
-function isNorwegian(digits: string) {
-  if (!/^\d{9}$/.test(digits)) return false
-  const weights = [3, 2, 7, 6, 5, 4, 3, 2, 1]
-  return weights.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0) % 11 === 0
+/** The field that tells a company's address in this country; where no number of it does, it has to be told itself. */
+export function addressField(country: string) {
+  if (country === 'SE' || country === 'NO') return 'OrganisationNumber'
+  return vatSchemes[country] ? 'VatNumber' : 'PeppolAddress'
+}
+
+/** The VAT number has the organisation number in it. */
+function norwegianAddress(...numbers: string[]) {
+  const id = numbers
+    .map((number) => number.replace(/\D/g, ''))
+    .find((digits) => digits !== '' && isOrganisationNumber(digits, 'NO'))
+  return id === undefined ? undefined : { scheme: '0192', id }
 }
 
 /** The code list of electronic address schemes, as far as it has VAT numbers. */

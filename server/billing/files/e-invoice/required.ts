@@ -1,8 +1,9 @@
 import { compact, isOrganisationNumber } from '#contract/company-numbers.ts'
 import type { MessageKey } from '#contract/messages.ts'
+import { peppolAddress } from '#contract/peppol-address.ts'
 import type { Party, Statement } from '#server/billing/files/statement.ts'
 import { invalid } from '#server/errors.ts'
-import { countryOf, electronicAddress } from './addresses.ts'
+import { addressField, countryOf, electronicAddress, swedishDigits } from './addresses.ts'
 import type { KnownParty } from './party.ts'
 
 /**
@@ -11,7 +12,10 @@ import type { KnownParty } from './party.ts'
  */
 export function partiesOf({ seller, buyer, vatPct }: Statement) {
   const errors: Record<string, MessageKey> = {}
-  const known = { seller: partyOf(seller, 'Seller', errors), buyer: partyOf(buyer, 'Buyer', errors) }
+  const known = {
+    seller: partyOf(seller, 'Seller', errors),
+    buyer: partyOf(buyer, 'Buyer', errors, buyer.peppolAddress),
+  }
   if (compact(seller.vatNumber) === '') errors['Seller.VatNumber'] = 'required'
   if (known.seller?.country === 'SE') {
     if (vatPct !== 0 && !swedishRates.includes(vatPct)) errors['VatPct'] = 'range'
@@ -30,6 +34,7 @@ function partyOf(
   party: Party,
   side: 'Seller' | 'Buyer',
   errors: Record<string, MessageKey>,
+  ownAddress = '',
 ): KnownParty | undefined {
   const { vatNumber, organisationNumber } = party
   const country = party.country || countryOf(vatNumber, organisationNumber)
@@ -41,15 +46,26 @@ function partyOf(
   }
   if (country === 'SE' && compact(vatNumber) !== '' && !/^SE\d{12}$/.test(compact(vatNumber)))
     errors[`${side}.VatNumber`] = 'type'
-  const address = electronicAddress(country, vatNumber, organisationNumber)
+  const address = peppolAddress(ownAddress) ?? electronicAddress(country, vatNumber, organisationNumber)
   if (address === undefined) {
-    const field = country === 'SE' ? 'OrganisationNumber' : 'VatNumber'
-    const isMissing = country === 'SE' ? organisationNumber.trim() === '' : compact(vatNumber) === ''
-    errors[`${side}.${field}`] = isMissing ? 'required' : 'type'
+    const field = addressField(country)
+    const told = {
+      OrganisationNumber: organisationNumber.trim(),
+      VatNumber: compact(vatNumber),
+      PeppolAddress: '',
+    }
+    errors[`${side}.${field}`] = told[field] === '' ? 'required' : 'type'
     return undefined
   }
   // The number is checked when it is entered, but an old statement may be from before that check.
-  if (country === 'SE' && !isOrganisationNumber(`${address.id.slice(0, 6)}-${address.id.slice(6)}`))
-    errors[`${side}.OrganisationNumber`] = 'type'
+  if (country === 'SE' && !isSwedishNumber(organisationNumber)) errors[`${side}.OrganisationNumber`] = 'type'
   return { party, country, address }
+}
+
+/** None is right, too, for whoever has an address of its own. */
+function isSwedishNumber(organisationNumber: string) {
+  const digits = swedishDigits(organisationNumber)
+  return digits === undefined
+    ? organisationNumber.trim() === ''
+    : isOrganisationNumber(`${digits.slice(0, 6)}-${digits.slice(6)}`)
 }

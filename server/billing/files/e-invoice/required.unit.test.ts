@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Party, Seller, Statement } from '#server/billing/files/statement.ts'
+import type { Seller, Statement } from '#server/billing/files/statement.ts'
 import { refusalOf } from '#server/errors.ts'
 import { countryOf, electronicAddress } from './addresses.ts'
 import { partiesOf } from './required.ts'
@@ -22,9 +22,16 @@ const seller: Seller = {
   termsEn: '',
   logo: '',
 }
-const buyer: Party = { name: 'Nord', address: '', organisationNumber: '556000-4615', vatNumber: '', ...apart }
+const buyer = {
+  name: 'Nord',
+  address: '',
+  organisationNumber: '556000-4615',
+  vatNumber: '',
+  ...apart,
+  peppolAddress: '',
+}
 
-function errorsOf(change: { seller?: Partial<Seller>; buyer?: Partial<Party>; vatPct?: number }) {
+function errorsOf(change: { seller?: Partial<Seller>; buyer?: Partial<typeof buyer>; vatPct?: number }) {
   try {
     partiesOf({
       vatPct: change.vatPct ?? 25,
@@ -48,9 +55,17 @@ test.each([
   ],
   [{ buyer: { organisationNumber: '556000-4616' } }, { 'Buyer.OrganisationNumber': ['type'] }],
   [{ buyer: { vatNumber: 'SE5560004615' } }, { 'Buyer.VatNumber': ['type'] }],
-  [{ buyer: { vatNumber: 'XX123' } }, { 'Buyer.VatNumber': ['type'] }],
+  [{ buyer: { vatNumber: 'XX123' } }, { 'Buyer.PeppolAddress': ['required'] }],
   [{ buyer: { vatNumber: '12345', organisationNumber: 'HRB 12' } }, { 'Buyer.VatNumber': ['type'] }],
-  [{ buyer: { vatNumber: 'NO 923609017 MVA' } }, { 'Buyer.VatNumber': ['type'] }],
+  [
+    { buyer: { vatNumber: 'NO 923609017 MVA', organisationNumber: '' } },
+    { 'Buyer.OrganisationNumber': ['required'] },
+  ],
+  [{ buyer: { country: 'NO', organisationNumber: '923609017' } }, { 'Buyer.OrganisationNumber': ['type'] }],
+  [{ buyer: { country: 'NO', organisationNumber: '923 609 016' } }, {}],
+  [{ buyer: { country: 'US', organisationNumber: 'EIN 1' } }, { 'Buyer.PeppolAddress': ['required'] }],
+  [{ buyer: { country: 'US', organisationNumber: '', peppolAddress: '9959:123456789' } }, {}],
+  [{ buyer: { organisationNumber: '', country: 'SE', peppolAddress: '0088:7300010000001' } }, {}],
   [{ seller: { vatNumber: '' } }, { 'Seller.VatNumber': ['required'] }],
   [{ seller: { bankgiro: '12' } }, { 'Seller.Bankgiro': ['type'] }],
   [{ vatPct: 20 }, { VatPct: ['range'] }],

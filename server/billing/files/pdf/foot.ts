@@ -2,7 +2,7 @@ import { creditNote, grossOf, type Statement } from '#server/billing/files/state
 import { accountsToldFor, waysToPay } from '#server/billing/files/ways-to-pay.ts'
 import { drawPairs, pair, type Pair, pairsHeight } from './pairs.ts'
 import { payCode, qrModules } from './pay-code.ts'
-import { colours, page, type Sheet, type Style, wrapped } from './sheet.ts'
+import { colours, page, type Sheet, type Style, widthOf, wrapped } from './sheet.ts'
 import type { Wording } from './wording.ts'
 
 export const sums = { left: 342, right: page.right, leading: 16 }
@@ -102,7 +102,10 @@ function paymentOf(statement: Statement, wording: Wording) {
   const scanned = payCode(statement)
   const left = scanned === undefined ? page.left : page.left + code.size + 14
   const values = left + (scanned === undefined ? 104 : 76)
-  const rows = rowsToPay(statement, wording, sums.left - 14 - values)
+  const rows = rowsToPay(statement, wording, {
+    beside: sums.left - 14 - values,
+    below: sums.left - 14 - left,
+  })
   const codeHeight = scanned === undefined ? 0 : code.top + code.size + 16
   return {
     height: Math.max(44 + pairsHeight(rows, 15), codeHeight),
@@ -114,12 +117,20 @@ function paymentOf(statement: Statement, wording: Wording) {
   }
 }
 
-function rowsToPay(statement: Statement, { words }: Wording, width: number) {
-  const row = (label: string, value: string) => pair(label, value, width, { face: 'strong' })
-  return [
-    ...waysToPay(statement).map(([way, value]) => row(words[way], value)),
-    row(words.due, statement.due),
+/** Beside their labels, or all below them where one does not fit: an account number is never broken. */
+function rowsToPay(
+  statement: Statement,
+  { words }: Wording,
+  width: { beside: number; below: number },
+): Pair[] {
+  const told = [
+    ...waysToPay(statement).map(([way, value]) => [words[way], value] as const),
+    [words.due, statement.due] as const,
   ]
+  const style: Style = { face: 'strong' }
+  const rows = told.map(([label, value]) => pair(label, value, width.beside, style))
+  if (rows.every(({ lines }) => lines.length === 1)) return rows
+  return told.map(([label, value]) => ({ ...pair(label, value, width.below, style), isBelow: true }))
 }
 
 function drawCode(sheet: Sheet, scanned: string, words: Wording['words'], top: number) {
@@ -161,16 +172,19 @@ export function footOf(
     [words.fTax, words.fTaxNote(seller.fTaxNote)],
   ].filter(([, value]) => value)
   const style: Style = { size: 7.5 }
-  const columns = facts.map(([label = '', value = '']) => ({
-    label,
-    lines: wrapped(value, columnWidth - 10, style),
-  }))
+  let x = page.left
+  const columns = facts.map(([label = '', value = ''], index) => {
+    const [left, room] = [x, page.right - pageNumberWidth - x]
+    const width =
+      index === facts.length - 1 ? room : Math.min(room, Math.max(columnWidth, widthOf(value, style) + 12))
+    x += width
+    return { label, x: left, lines: wrapped(value, width - 10, style) }
+  })
   const height = Math.max(1, ...columns.map(({ lines }) => lines.length)) * 10
   const top = page.bottom - height - 12
 
   function drawColumns(sheet: Sheet) {
-    for (const [column, { label, lines }] of columns.entries()) {
-      const x = page.left + column * columnWidth
+    for (const { label, lines, x } of columns) {
       sheet.within('P', () => {
         sheet.write(label, x, top, { ...style, colour: colours.quiet })
         for (const [line, text] of lines.entries()) sheet.write(text, x, top + 11 + line * 10, style)
@@ -200,4 +214,6 @@ export function footOf(
   }
 }
 
+/** What is longer than that takes its room from those after it. */
 const columnWidth = 112
+const pageNumberWidth = 40

@@ -6,7 +6,7 @@ import type { Wording } from './wording.ts'
 
 export const facts = { left: 342, right: page.right }
 const partyWidth = 236
-const factWidth = 130
+const factWidth = 123
 const logo = { width: 170, height: 44 }
 
 /** Who bills whom, and the facts that a bookkeeper looks for first. Gives where they end. */

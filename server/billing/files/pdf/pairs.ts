@@ -5,6 +5,8 @@ export interface Pair {
   label: string
   lines: string[]
   style?: Style
+  /** The value is below its label, where it does not fit beside it. */
+  isBelow?: boolean
 }
 
 export interface PairsPlace {
@@ -23,24 +25,30 @@ const lineHeight = 12
 export function drawPairs(sheet: Sheet, pairs: Pair[], { x, values, align, top, leading }: PairsPlace) {
   let y = top
   sheet.within('Table', () => {
-    for (const { label, lines, style } of pairs) {
+    for (const { label, lines, style, isBelow = false } of pairs) {
       sheet.within('TR', () => {
         const quiet: Style = { size: 8.5, colour: colours.quiet }
         const isSum = style?.size !== undefined
         sheet.within('TH', () => sheet.write(label, x, y, isSum ? style : quiet), { scope: 'Row' })
         sheet.within('TD', () => {
           for (const [index, line] of lines.entries())
-            sheet.write(line, values, y + index * lineHeight, { ...style, ...(align && { align }) })
+            sheet.write(line, isBelow ? x : values, y + (index + Number(isBelow)) * lineHeight, {
+              ...style,
+              ...(align && { align }),
+            })
         })
       })
-      y += leading + (lines.length - 1) * lineHeight
+      y += heightOf({ lines, isBelow }, leading)
     }
   })
   return y
 }
 
 export const pairsHeight = (pairs: Pair[], leading: number) =>
-  pairs.reduce((sum, { lines }) => sum + leading + (lines.length - 1) * lineHeight, 0)
+  pairs.reduce((sum, pair) => sum + heightOf(pair, leading), 0)
+
+const heightOf = ({ lines, isBelow = false }: Pick<Pair, 'lines' | 'isBelow'>, leading: number) =>
+  leading + (lines.length - 1 + Number(isBelow)) * lineHeight
 
 export const pair = (label: string, value: string, width: number, style: Style = {}): Pair => ({
   label,

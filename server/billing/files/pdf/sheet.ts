@@ -125,6 +125,9 @@ export function openSheet({ title, language, date }: Metadata) {
 }
 export type Sheet = ReturnType<typeof openSheet>
 
+export const widthOf = (text: string, { face = 'regular', size = 9 }: Style = {}) =>
+  typefaces()[face].width(plain(text), size)
+
 /** A text in lines that are no wider than that. A word that is wider than a line is broken. */
 export function wrapped(text: string, width: number, { face = 'regular', size = 9 }: Style = {}): string[] {
   const measured = (line: string) => typefaces()[face].width(line, size)

@@ -29,7 +29,7 @@ const quotable = (value: string) =>
 /** A verification. Rows of 0 are left out, unless there are no others. */
 export function verification(
   series: string,
-  number: number,
+  number: number | null,
   day: string,
   description: string,
   entries: Entry[],
@@ -38,5 +38,5 @@ export function verification(
   const lines = (moved.length > 0 ? moved : entries).map(
     ({ account, ore }) => `   ${record('TRANS', account, '{}', amount(ore))}`,
   )
-  return `${record('VER', series, number, date(day), text(description))}{${lineEnd}${lines.join('')}}${lineEnd}`
+  return `${record('VER', series, number ?? text(''), date(day), text(description))}{${lineEnd}${lines.join('')}}${lineEnd}`
 }

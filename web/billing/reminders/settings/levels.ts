@@ -20,6 +20,7 @@ const fields = Object.fromEntries(
 export const formSchema = z.object({
   ...fields,
   InterestAbove: z.number().min(0).max(100),
+  Smallest: z.number().min(0).max(1_000_000),
   Scheduled: z.boolean(),
   Hour: z.int().min(0).max(23),
 })

@@ -18,6 +18,7 @@ export function SettingsForm({ settings }: { settings: ReminderSettings }) {
     schema: formSchema,
     labels: {
       InterestAbove: words.InterestAbove,
+      Smallest: words.Smallest,
       Scheduled: words.Scheduled,
       Hour: words.Hour,
       ...labelsOf('Days', words.days),
@@ -25,10 +26,11 @@ export function SettingsForm({ settings }: { settings: ReminderSettings }) {
     },
     alsoCheck: (values) => levelMistakes(values, words),
     save: async (changed, { Revision, ...base }) => {
-      const { InterestAbove, Scheduled, Hour, ...levels } = changed
+      const { InterestAbove, Smallest, Scheduled, Hour, ...levels } = changed
       await saveSettings({
         Revision,
         ...(InterestAbove !== undefined && { InterestAbove }),
+        ...(Smallest !== undefined && { Smallest }),
         ...(Scheduled !== undefined && { Scheduled }),
         ...(Hour !== undefined && { Hour }),
         ...(Object.keys(levels).length > 0 && { Levels: levelsOf({ ...base, ...levels }) }),
@@ -59,6 +61,9 @@ export function SettingsForm({ settings }: { settings: ReminderSettings }) {
           </FieldRow>
         ))}
       </FieldGroup>
+      <FieldGroup title={words.smallest} hint={words.smallestHint}>
+        <NumberField form={form} name="Smallest" required decimals={2} suffix="kr" />
+      </FieldGroup>
       <FieldGroup title={words.interest} hint={words.interestHint}>
         <NumberField form={form} name="InterestAbove" required decimals={2} suffix={words.points} />
       </FieldGroup>
@@ -73,9 +78,10 @@ export function SettingsForm({ settings }: { settings: ReminderSettings }) {
 /** Kronor: lag (1981:739), förordning (1981:1057). */
 const feeByLaw = 60
 
-const valuesOf = ({ Levels, InterestAbove, Scheduled, Hour, Revision }: ReminderSettings) => ({
+const valuesOf = ({ Levels, InterestAbove, Smallest, Scheduled, Hour, Revision }: ReminderSettings) => ({
   ...valuesOfLevels(Levels),
   InterestAbove,
+  Smallest,
   Scheduled: Scheduled === 1,
   Hour,
   Revision,

@@ -86,6 +86,8 @@ function Form({ statement, onClose }: FormProps) {
         description={words.reasonHint}
         autoComplete="off"
         maxLength={longestReason}
+        required={part}
+        error={form.reasonProblem}
         value={form.reason}
         disabled={busy}
         onChange={({ currentTarget }) => form.setReason(currentTarget.value)}

@@ -23,11 +23,14 @@ export function useCredit(statement: FullStatement, onDone: () => void) {
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [isTried, setTried] = useState(false)
   const sending = useRef(false)
   useUnsaved(reason !== '' || Object.keys(days).length > 0)
 
   const chosen = part ? chosenLines(openLines(statement), days) : undefined
   const isReady = !part || chosen !== undefined
+  // A whole credit explains itself; of a part the buyer asks why.
+  const lacksReason = part && reason.trim() === ''
   // Typing a number of days asks once it has ended.
   const [settled] = useDebouncedValue(JSON.stringify(chosen ?? null), 250)
   const isSettled = settled === JSON.stringify(chosen ?? null)
@@ -76,14 +79,16 @@ export function useCredit(statement: FullStatement, onDone: () => void) {
     /** The shown sums are being replaced, or there are none. */
     stale: !isReady || !isSettled || preview.isFetching || !preview.data,
     failure: preview.error ? problemOf(preview.error) : undefined,
+    reasonProblem: isTried && lacksReason ? text.statements.credit.reasonMissing : undefined,
     isReady,
     busy,
     problem:
       problem === text.statements.credit.nothingChosen && Object.keys(days).length > 0 ? undefined : problem,
     credit: async () => {
+      setTried(true)
       // A wrong number of days is said at its field.
       if (!isReady && Object.keys(days).length === 0) setProblem(text.statements.credit.nothingChosen)
-      if (sending.current || !isReady) return
+      if (sending.current || !isReady || lacksReason) return
       sending.current = true
       setBusy(true)
       setProblem(undefined)

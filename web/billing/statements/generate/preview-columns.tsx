@@ -57,7 +57,20 @@ export function previewColumns(
       id: 'PeriodStart',
       header: fields.Period,
       kind: 'date',
-      format: (value) => monthText(String(value), language),
+      format: (value, { Replaces }) => {
+        const month = monthText(String(value), language)
+        return Replaces ? `${month}, ${text.statements.generate.replaces(Replaces.Number)}` : month
+      },
+      render: ({ PeriodStart, Replaces }) => (
+        <span className={styles.period}>
+          {monthText(PeriodStart, language)}
+          {Replaces && (
+            <Link {...linkTo({ statement: Replaces.Id })}>
+              {text.statements.generate.replaces(Replaces.Number)}
+            </Link>
+          )}
+        </span>
+      ),
     },
     { id: 'PricePlan', header: fields.PricePlan },
     {
@@ -75,7 +88,7 @@ export function previewColumns(
       id: 'Change',
       header: fields.Change,
       kind: 'number',
-      width: 250,
+      width: 210,
       value: changeOf,
       format: (_, row) => changeText(row, spoken),
       render: (row) => <ChangeSince preview={row} linkTo={linkTo} />,

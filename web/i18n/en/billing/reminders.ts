@@ -84,6 +84,9 @@ export const reminders = {
     later: 'Later than the one before',
     noGap: 'The level before is empty',
     needed: 'At least one level',
+    smallest: 'Small amounts',
+    smallestHint: 'A reseller whose overdue statements come to less than this is not reminded. 0: no limit.',
+    Smallest: 'Smallest amount',
     interest: 'Interest',
     interestHint:
       'Simple interest by the day (365 days a year), from the day after the due date, on what remains each day. Interest and fee are claimed by the reminder and not added to the statement: what is paid beyond the statement is taken for them, up to what the reminders claim.',

@@ -73,6 +73,7 @@ export const statements = {
     'Buyer.Name': 'The reseller’s name',
     'Buyer.VatNumber': 'The reseller’s VAT number',
     'Buyer.OrganisationNumber': 'The reseller’s organisation number',
+    'Buyer.PeppolAddress': 'The reseller’s Peppol address',
     VatPct: 'VAT',
   },
   credit: {
@@ -98,6 +99,7 @@ export const statements = {
     partNote: 'The statement stays, with so much less to pay. A credit cannot be undone.',
     run: (amount: string) => `Credit ${amount}`,
     done: 'The statement is credited',
+    reasonMissing: 'Say why a part is credited',
     nothingChosen: 'Tick at least one line, with the days to credit.',
     already:
       'Someone else has credited it meanwhile, so that nothing was done. It is shown as it is now: look at it again.',
@@ -317,6 +319,7 @@ export const statements = {
     },
     linesOf: (reseller: string, month: string) => `Lines of ${reseller}, ${month}`,
     hideLines: 'Hide the lines',
+    replaces: (number: number) => `replaces no. ${number}, credited`,
     include: (reseller: string) => `Bill ${reseller}`,
     change: {
       first: 'First statement',

@@ -45,6 +45,7 @@ export const resellers = {
   sending: 'On its statements',
   referenceHint: 'A person or a code that its statements are to name.',
   invoiceEmailHint: 'Where its statements are sent.',
+  peppolHint: 'Only where the numbers above do not tell it: code and number, such as 0088:7300010000001.',
   currencyHint:
     'Articles and statements to its customers are priced in it. Prices that are there keep their figures.',
   workFor: {
@@ -66,6 +67,7 @@ export const resellers = {
     BuyerReference: 'Buyer’s reference',
     OrderNumber: 'Buyer’s order number',
     InvoiceEmail: 'E-mail for statements',
+    PeppolAddress: 'Peppol address',
     CurrencyId: 'Currency of prices',
     OwnPeople: 'Two-factor login for own users',
     CustomersPeople: 'Two-factor login for customers’ users',

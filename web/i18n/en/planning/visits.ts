@@ -133,7 +133,14 @@ export const visits = {
       'From these two Lagra works out how often each locker is worth a visit. A visit is the drive, the time on site and the van. A missing piece is what it costs somebody to find the locker empty: waiting, an extra errand, a stop in the work.',
     reseller: 'Reseller',
     saved: 'The costs are saved',
-    fields: { VisitCost: 'A visit', MissingCost: 'A missing piece' },
+    fields: {
+      VisitCost: 'A visit',
+      MissingCost: 'A missing piece',
+      SameCustomerPercent: 'Already at the customer',
+      SameRoutePercent: 'Already on the route',
+    },
+    shareHint:
+      'How much of a visit’s cost is left when somebody is near anyway. It decides which lockers a run is proposed to take along.',
     visitHint: 'For one locker. A locker can have a cost of its own.',
     missingHint:
       'Empty: the price of the article in the locker, at least 25 kr. An article can have a cost of its own.',

@@ -83,6 +83,10 @@ export const reminders: typeof en = {
     later: 'Senare än den före',
     noGap: 'Nivån före är tom',
     needed: 'Minst en nivå',
+    smallest: 'Småbelopp',
+    smallestHint:
+      'En återförsäljare vars förfallna fakturor tillsammans är mindre än så påminns inte. 0: ingen gräns.',
+    Smallest: 'Minsta belopp',
     interest: 'Ränta',
     interestHint:
       'Enkel ränta per dag (365 dagar per år), från dagen efter förfallodatum, på det som återstår varje dag. Ränta och avgift krävs genom påminnelsen och läggs inte till på fakturan: det som betalas utöver fakturan räknas till dem, upp till vad påminnelserna kräver.',

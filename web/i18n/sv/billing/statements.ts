@@ -71,6 +71,7 @@ export const statements: typeof en = {
     'Buyer.Name': 'Återförsäljarens namn',
     'Buyer.VatNumber': 'Återförsäljarens momsregistreringsnummer',
     'Buyer.OrganisationNumber': 'Återförsäljarens organisationsnummer',
+    'Buyer.PeppolAddress': 'Återförsäljarens Peppoladress',
     VatPct: 'Moms',
   },
   credit: {
@@ -96,6 +97,7 @@ export const statements: typeof en = {
     partNote: 'Fakturan finns kvar, med så mycket mindre att betala. En kreditering går inte att ångra.',
     run: (amount) => `Kreditera ${amount}`,
     done: 'Fakturan är krediterad',
+    reasonMissing: 'Skriv varför en del krediteras',
     nothingChosen: 'Kryssa för minst en rad, med de dagar som ska krediteras.',
     already:
       'Någon annan har krediterat den under tiden, så inget gjordes. Den visas som den är nu: titta på den igen.',
@@ -305,6 +307,7 @@ export const statements: typeof en = {
     },
     linesOf: (reseller, month) => `Rader för ${reseller}, ${month}`,
     hideLines: 'Dölj raderna',
+    replaces: (number) => `ersätter nr ${number}, krediterad`,
     include: (reseller) => `Fakturera ${reseller}`,
     change: {
       first: 'Första fakturan',

@@ -42,6 +42,8 @@ export const resellers: typeof en = {
   sending: 'På fakturorna',
   referenceHint: 'En person eller kod som fakturorna ska ange.',
   invoiceEmailHint: 'Dit fakturorna skickas.',
+  peppolHint:
+    'Behövs bara om den inte följer av numren ovan: kod och nummer, till exempel 0088:7300010000001.',
   currencyHint:
     'Artiklar och avräkningar till kunderna är i den. Priser som redan finns behåller sina siffror.',
   workFor: {
@@ -63,6 +65,7 @@ export const resellers: typeof en = {
     BuyerReference: 'Er referens',
     OrderNumber: 'Ert ordernummer',
     InvoiceEmail: 'E-post för fakturor',
+    PeppolAddress: 'Peppoladress',
     CurrencyId: 'Prisernas valuta',
     OwnPeople: 'Tvåstegsinloggning för egna användare',
     CustomersPeople: 'Tvåstegsinloggning för kundernas användare',

@@ -133,7 +133,14 @@ export const visits: typeof en = {
       'Med dessa två räknar Lagra ut hur ofta varje skåp är värt ett besök. Ett besök är resan, tiden på plats och bilen. En saknad styck är vad det kostar någon att skåpet är tomt: väntan, ett extra ärende, ett stopp i arbetet.',
     reseller: 'Återförsäljare',
     saved: 'Kostnaderna är sparade',
-    fields: { VisitCost: 'Ett besök', MissingCost: 'En saknad styck' },
+    fields: {
+      VisitCost: 'Ett besök',
+      MissingCost: 'En saknad styck',
+      SameCustomerPercent: 'Redan hos kunden',
+      SameRoutePercent: 'Redan på rutten',
+    },
+    shareHint:
+      'Så stor del av ett besöks kostnad är kvar när någon ändå är i närheten. Styr vilka skåp en runda föreslås ta med.',
     visitHint: 'För ett skåp. Ett skåp kan ha en egen kostnad.',
     missingHint: 'Tomt: artikelns pris i skåpet, minst 25 kr. En artikel kan ha en egen kostnad.',
   },

@@ -31,7 +31,7 @@ const change = (changed: Partial<Phone>) => {
   const now = phone.get()
   if (!now) return
   phone.set({ ...now, ...changed })
-  if (changed.waiting) noteWaiting(changed.waiting.length)
+  if (changed.waiting) noteWaiting(now.accountId, changed.waiting.length)
 }
 
 /** What this person has kept here; somebody else's stays as it is, for when that one comes back. */
@@ -48,7 +48,7 @@ export async function openPhone(accountId: number) {
   const known = await Promise.all(ids.map((id) => db.run(accountId, id)))
   const runs = new Map(known.flatMap((run) => (run ? [[run.Id, run] as const] : [])))
   phone.set({ accountId, waiting, refused, runs, list, link: navigator.onLine ? 'ok' : 'offline' })
-  noteWaiting(waiting.length)
+  noteWaiting(accountId, waiting.length)
   listen()
   wake()
 }
