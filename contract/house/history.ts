@@ -138,7 +138,13 @@ export const toldFields = {
     VisitCost: 'money',
   },
   'cost-centre': { Code: 'text', Name: 'text', Active: 'flag', FromDay: 'date', ToDay: 'date' },
-  customer: { Name: 'text', OrganisationNumber: 'text', Address: 'text', OpeningNotes: 'text' },
+  customer: {
+    Name: 'text',
+    OrganisationNumber: 'text',
+    Address: 'text',
+    OpeningNotes: 'text',
+    NamesInReports: 'flag',
+  },
   reseller: {
     Name: 'text',
     OrganisationNumber: 'text',

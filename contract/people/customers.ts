@@ -3,6 +3,8 @@ import { removing, restoring, toldDependents, withDeleted } from '#contract/dele
 import { problemFilter } from '#contract/house/overview.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
+  flag,
+  flagReply,
   id,
   idFromText,
   listed,
@@ -29,6 +31,8 @@ const customer = z.object({
   Address: z.string(),
   /** When and how the site is entered. */
   OpeningNotes: z.string(),
+  /** 0: the ledger and reports tell its people by number. */
+  NamesInReports: flagReply,
   ResellerCustomerId: id,
   ResellerCustomerName: z.string(),
   /** Lockers that are not deleted. */
@@ -48,6 +52,7 @@ const fields = z.object({
   OrganisationNumber: text250.refine((value) => isOrganisationNumber(value), as('type')),
   Address: longText(1000).optional(),
   OpeningNotes: longText(1000).optional(),
+  NamesInReports: flag.optional(),
 })
 /** A reseller's own is implied; the house says whose customer it is. */
 const newFields = fields.extend({ ResellerCustomerId: id.nullish() })

@@ -44,7 +44,7 @@ it('a row leads to its lines, which are filtered on, given another cost centre t
   await report.getByText(/^\d+ (rad|rader)$/).waitFor()
   await report.getByRole('grid').getByRole('link').first().click()
   await page.getByRole('heading', { level: 1, name: 'Alla rader' }).waitFor()
-  await page.getByText(/^Endast: ?Uttag, Återlämning/).waitFor()
+  await page.getByText(/^Typ: ?Uttag, Återlämning/).waitFor()
   await page.getByText(/^Artikel: /).waitFor()
   expect(await flawsOf(page)).toEqual([])
 

@@ -152,7 +152,7 @@ const columnsQuery = `
   join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   join pg_type t on t.oid = a.atttypid
-  where (c.relkind in ('r', 'p') and not c.relispartition) or c.relname in ('changed_cost_centre', 'locker_person')
+  where (c.relkind in ('r', 'p') and not c.relispartition) or c.relname in ('changed_cost_centre', 'locker_person', 'ledger_person')
   order by c.relname, a.attnum`
 
 if (import.meta.main) {

@@ -42,6 +42,7 @@ export interface TenantTables {
   customer_discount: CustomerDiscount
   device: Device
   forecast_demand: ForecastDemand
+  ledger_person: LedgerPerson
   locker: Locker
   locker_article: LockerArticle
   locker_command: LockerCommand
@@ -144,6 +145,7 @@ export const tenantTables = [
   'customer_discount',
   'device',
   'forecast_demand',
+  'ledger_person',
   'locker',
   'locker_article',
   'locker_command',
@@ -212,6 +214,7 @@ export const softDeleted = [
   'cost_centre',
   'customer_discount',
   'device',
+  'ledger_person',
   'locker',
   'locker_article',
   'locker_person',
@@ -650,6 +653,17 @@ interface KnownBrowser {
   used_at: Generated<string>
 }
 
+interface LedgerPerson {
+  id: number
+  reseller_id: number
+  organisation_id: number
+  name: string
+  last_name: string
+  organisation_name: string
+  deleted_at: string
+  erased_at: string
+}
+
 interface Locker {
   id: Generated<number>
   reseller_id: number
@@ -948,6 +962,7 @@ interface Organisation {
   opening_notes: Generated<string>
   currency_id: Generated<number>
   peppol_address: Generated<string>
+  names_in_reports: Generated<boolean>
 }
 
 interface Passkey {
@@ -1579,9 +1594,9 @@ interface VisitSetting {
   reseller_id: number
   visit_cost: number
   missing_cost: number | null
+  revision: Generated<number>
   same_customer_percent: Generated<number>
   same_route_percent: Generated<number>
-  revision: Generated<number>
 }
 
 interface Webhook {

@@ -19,7 +19,7 @@ export const ledgerTables = [
   'locker',
   'locker_article',
   'article',
-  'locker_person',
+  'ledger_person',
   'organisation',
   'changed_cost_centre',
   'cost_centre',
@@ -47,8 +47,8 @@ export const linesOf = (scope: Scope, language: Language, chosen: (ledger: Ledge
     .innerJoin('locker_article', 'locker_article.id', 'line.locker_article_id')
     .innerJoin('article', 'article.id', 'locker_article.article_id')
     .leftJoin('refill', 'refill.id', 'line.refill_id')
-    .leftJoin('locker_person as person', 'person.id', 'line.account_id')
-    .leftJoin('locker_person as booker', 'booker.id', 'line.booked_by')
+    .leftJoin('ledger_person as person', 'person.id', 'line.account_id')
+    .leftJoin('ledger_person as booker', 'booker.id', 'line.booked_by')
     .leftJoin('changed_cost_centre as changed', (join) =>
       join
         .onRef('changed.transaction_id', '=', 'line.id')

@@ -34,8 +34,8 @@ export const transactions: Handlers<Contract['transactions']> = {
     const locker = await lockerAt(scope, params.id)
     const days = await daysOf(db, query)
     const data = await scope
-      .seeWithDeleted('transaction', 'locker_person')
-      .selectFrom('locker_person as person')
+      .seeWithDeleted('transaction', 'ledger_person')
+      .selectFrom('ledger_person as person')
       .where('person.id', 'in', (each) =>
         each
           .selectFrom('transaction')

@@ -55,6 +55,7 @@ test('a reseller’s customer is written and read back; its reseller is implied'
         OrganisationNumber: '556016-0680',
         Address: 'Gatan 1\n111 11 Staden',
         OpeningNotes: 'Vardagar 7–16, port 2',
+      NamesInReports: 1,
         ResellerCustomerId: resellerId,
         ResellerCustomerName: 'Alfa',
         LockerAmount: 0,

@@ -119,6 +119,7 @@ async function create(
       organisation_number: body.OrganisationNumber,
       address: body.Address,
       opening_notes: body.OpeningNotes,
+      names_in_reports: body.NamesInReports,
     })
     return read(writer, id)
   })
@@ -141,6 +142,7 @@ async function update(
         organisation_number: body.OrganisationNumber,
         address: body.Address,
         opening_notes: body.OpeningNotes,
+        names_in_reports: body.NamesInReports,
       },
       body.Revision,
     )
@@ -207,6 +209,7 @@ const from = (see: Scope['see']) =>
       'customer.organisation_number as OrganisationNumber',
       'customer.address as Address',
       'customer.opening_notes as OpeningNotes',
+      sql<0 | 1>`customer.names_in_reports::int`.as('NamesInReports'),
       'reseller.id as ResellerCustomerId',
       'reseller.name as ResellerCustomerName',
       'lockers.amount as LockerAmount',

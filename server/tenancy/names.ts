@@ -4,7 +4,7 @@ import { words } from '#server/words/index.ts'
 
 /**
  * The names of people in history. A person who was deleted long ago is erased: a word in the reader's language and the
- * account's number stand for the name. `joined` is the name under which `account` or `locker_person` is joined.
+ * account's number stand for the name. `joined` is the name under which `account`, `locker_person` or `ledger_person` is joined.
  */
 const erased = (joined: string, language: Language) =>
   sql<string>`case when ${sql.ref(`${joined}.erased_at`)} is not null

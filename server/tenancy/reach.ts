@@ -182,6 +182,16 @@ const audited = {
   'cost-centre': ['cost_centre', 'reseller_id'],
 } as const
 
+const ofPeopleAtLockers: Rule = {
+  reseller: ofReseller,
+  customer: (viewer) => sql`organisation_id in (${viewer.organisationId}, ${viewer.resellerId})`,
+  // Whoever was ever linked to its lockers, and its colleagues.
+  driver: (viewer) =>
+    sql`organisation_id = ${viewer.resellerId} or reseller_id = ${viewer.resellerId} and id in (
+      select used.account_id from public.locker_user used where used.${ofOwnLocker(viewer)})`,
+  worker: isMyself,
+}
+
 /** Which rows of each table of tenants a member may see and change. The type requires a rule for every table. */
 const rules: { [T in keyof TenantTables]: Rule } = {
   organisation: {
@@ -324,15 +334,8 @@ const rules: { [T in keyof TenantTables]: Rule } = {
   stocktake_setting: { reseller: ofReseller, customer: () => none, driver: ofReseller },
   purchase: { reseller: ofReseller, customer: () => none },
   second_factor_demand: { reseller: ofReseller, customer: () => none },
-  locker_person: {
-    reseller: ofReseller,
-    customer: (viewer) => sql`organisation_id in (${viewer.organisationId}, ${viewer.resellerId})`,
-    // Whoever was ever linked to its lockers, and its colleagues.
-    driver: (viewer) =>
-      sql`organisation_id = ${viewer.resellerId} or reseller_id = ${viewer.resellerId} and id in (
-        select used.account_id from public.locker_user used where used.${ofOwnLocker(viewer)})`,
-    worker: isMyself,
-  },
+  locker_person: ofPeopleAtLockers,
+  ledger_person: ofPeopleAtLockers,
 
   // Whoever sets the house's own says who its superadmins are.
   single_sign_on: {

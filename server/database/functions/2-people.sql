@@ -106,6 +106,19 @@ create or replace view locker_person as
     account.deleted_at, account.erased_at
   from account join organisation on organisation.id = organisation_id;
 
+-- The same as the ledger and reports tell of them: by number where their customer wants no names there. An older backup is first
+-- loaded without the column.
+do $$ begin
+  if exists (select from pg_attribute where attrelid = 'organisation'::regclass and attname = 'names_in_reports') then
+    create or replace view ledger_person as
+      select account.id, account.reseller_id, organisation_id,
+        case when names_in_reports then account.name else coalesce(nullif(employee_number, ''), '#' || account.id) end as name,
+        case when names_in_reports then last_name else '' end as last_name, organisation.name as organisation_name,
+        account.deleted_at, account.erased_at
+      from account join organisation on organisation.id = organisation_id;
+  end if;
+end $$;
+
 -- Somebody of the house who worked for a reseller, as those who do not see the house's people read it: with the house's name, which
 -- is all that remains of whoever is erased.
 create or replace function helper_name(helper integer) returns text language sql stable parallel safe as $$

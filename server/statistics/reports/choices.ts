@@ -61,9 +61,9 @@ const readers = {
       sql<Choice>`(select id as "Id", name as "Name", number as "Number" from article)`.as('choice'),
     ),
   person: ({ see }, language) =>
-    see('locker_person').selectFrom(
-      sql<Choice>`(select id as "Id", ${nameOf('locker_person', language)} as "Name", organisation_name as "Number"
-        from locker_person where deleted_at is null)`.as('choice'),
+    see('ledger_person').selectFrom(
+      sql<Choice>`(select id as "Id", ${nameOf('ledger_person', language)} as "Name", organisation_name as "Number"
+        from ledger_person where deleted_at is null)`.as('choice'),
     ),
   costCentre: ({ see }, _language) =>
     see('cost_centre').selectFrom(

@@ -164,7 +164,7 @@ const tables = [
   'article',
   'article_group',
   'organisation',
-  'locker_person',
+  'ledger_person',
 ] as const
 
 /**

@@ -8,6 +8,7 @@ import { formOf, formOfNew } from '#web/resource/record-form.ts'
 import type { CreateProps, FormProps } from '#web/resource/resource.ts'
 import { usePosition } from '#web/shell/session/session.ts'
 import { LongTextField, TextField } from '#web/kit/form/fields.tsx'
+import { ToggleField } from '#web/kit/form/input-fields.tsx'
 import { FieldGroup } from '#web/kit/form/field-group.tsx'
 import { FormBody } from '#web/kit/form/form.tsx'
 import { SelectField } from '#web/kit/form/select-field.tsx'
@@ -26,16 +27,25 @@ export function CustomerForm(props: FormProps<Customer>) {
         <TextField form={form} name="OrganisationNumber" hint={resource.numberHint} />
         <LongTextField form={form} name="Address" />
         <LongTextField form={form} name="OpeningNotes" hint={text.openingHint} />
+        <ToggleField form={form} name="NamesInReports" hint={text.namesHint} />
       </FieldGroup>
     </FormBody>
   )
 }
 
-const fieldsOf = ({ CustomerName, OrganisationNumber, Address, OpeningNotes, Revision }: Customer) => ({
+const fieldsOf = ({
   CustomerName,
   OrganisationNumber,
   Address,
   OpeningNotes,
+  NamesInReports,
+  Revision,
+}: Customer) => ({
+  CustomerName,
+  OrganisationNumber,
+  Address,
+  OpeningNotes,
+  NamesInReports: NamesInReports === 1,
   Revision,
 })
 

@@ -19,7 +19,8 @@ type Address = Readonly<Record<string, unknown>>
 export function filterIn(address: Address): Filter {
   const given = { from: String(address['from']), to: String(address['to']) }
   const { from, to } = isRange(given) ? given : usualDays()
-  const kinds = String(address['kinds'] ?? '').split(',')
+  const { kinds: named } = address
+  const kinds = typeof named === 'string' ? named.split(',') : []
   return {
     From: from,
     To: to,

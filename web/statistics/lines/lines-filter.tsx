@@ -50,7 +50,7 @@ export function LinesFilter({ filter, onApply, isOwn }: Props) {
       label: text.reports.dimensions[of],
       text: names[of].join(', '),
     })),
-    { key: 'kinds', label: ledger.only, text: filter.Kinds.map((kind) => ledger.kinds[kind]).join(', ') },
+    { key: 'kinds', label: ledger.fields.Kind, text: filter.Kinds.map((kind) => ledger.kinds[kind]).join(', ') },
     { key: 'amount', label: ledger.fields.Amount, text: lines.between(MinAmount, MaxAmount) },
   ]
     .filter((chip) => chip.text !== '')
@@ -115,7 +115,7 @@ function FilterForm({ id, drafting: { draft, choose }, isOwn, onApply }: FormPro
         {...(tooLong && { error: ledger.tooLong(Math.floor(mostDays / 366)) })}
       />
       <fieldset className={styles.kinds}>
-        <legend>{ledger.only}</legend>
+        <legend>{ledger.fields.Kind}</legend>
         {transactionKinds.map((kind) => (
           <Checkbox
             key={kind}
