@@ -55,6 +55,9 @@ test('administration counts what one sees and may open, and tells what to look a
     costCentres: [0, {}],
     customers: [2, { customersWithoutLockers: 1 }],
     users: [2, { usersWithoutLockers: 1 }],
+    teams: [0, {}],
+    limits: [0, {}],
+    limitExceptions: [0, {}],
   })
   expect(await admins(admin)).toMatchObject({
     adminLockers: [2, { unprovisionedLockers: 2 }],

@@ -106,7 +106,7 @@ function columnsIn({ overview: { fields } }: Text, mayManage: boolean): readonly
       kind: 'number',
       decimals: 0,
       width: 168,
-      saysItself: true,
+      onCard: 'end',
       render: (locker) => <LockerStatus locker={locker} />,
     },
     {

@@ -35,8 +35,8 @@ export function userColumns({ locker: { userFields: fields }, users: { inactive 
     },
     { id: 'LastName', header: fields.LastName },
     ...(reveals ? [pin] : []),
-    { id: 'ArticleAmount', header: fields.ArticleAmount, kind: 'number', decimals: 0 },
-    { id: 'EndCustomer', header: fields.EndCustomer },
+    { id: 'ArticleAmount', header: fields.ArticleAmount, kind: 'number', decimals: 0, onCard: 'more' },
+    { id: 'EndCustomer', header: fields.EndCustomer, onCard: 'line' },
   ]
   return columns
 }
