@@ -113,7 +113,7 @@ function columnsIn({ overview: { fields } }: Text, mayManage: boolean): readonly
       id: 'LastContact',
       header: fields.LastContact,
       kind: 'dateTime',
-      width: 182,
+      width: 200,
       render: (locker) => <OnlineMark locker={locker} />,
     },
     { id: 'NextVisit', header: fields.NextVisit, kind: 'date', width: 120, onCard: 'more' },

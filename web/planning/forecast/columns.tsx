@@ -35,7 +35,7 @@ export function forecastColumns(spoken: Spoken, dates: readonly string[], shown:
     {
       id: 'EndCustomer',
       header: fields.EndCustomer,
-      ...(short && { width: 222, under: 'LockerName' }),
+      ...(short && { width: 232, under: 'LockerName' }),
     },
     { id: 'LockerName', header: fields.LockerName, onCard: 'line' },
     ...(short ? [] : [{ id: 'ArticleNumber', header: fields.ArticleNumber }]),

@@ -113,7 +113,7 @@ export function articleCardColumns({ text, format }: Words, edit: Edit, currency
     {
       id: 'CurrentVolume',
       header: fields.CurrentVolume,
-      onCard: 'end',
+      onCard: 'line',
       render: (article) => <StockOf article={article} />,
     },
     {
