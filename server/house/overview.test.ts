@@ -63,7 +63,13 @@ test('administration counts what one sees and may open, and tells what to look a
     adminLockers: [2, { unprovisionedLockers: 2 }],
     resellers: [2, { resellersWithoutPlan: 2 }],
   })
-  expect(Object.keys(await admins(worker))).toEqual(['costCentres', 'users'])
+  expect(Object.keys(await admins(worker))).toEqual([
+    'costCentres',
+    'users',
+    'teams',
+    'limits',
+    'limitExceptions',
+  ])
 
   await locker.link(worker.id)
   await house.db.updateTable('account').set({ active: false }).where('id', '=', worker.id).execute()

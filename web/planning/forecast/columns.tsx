@@ -35,7 +35,7 @@ export function forecastColumns(spoken: Spoken, dates: readonly string[], shown:
     {
       id: 'EndCustomer',
       header: fields.EndCustomer,
-      ...(short && { width: 232, under: 'LockerName' }),
+      ...(short && { width: 230, under: 'LockerName' }),
     },
     { id: 'LockerName', header: fields.LockerName, onCard: 'line' },
     ...(short ? [] : [{ id: 'ArticleNumber', header: fields.ArticleNumber }]),
@@ -63,12 +63,12 @@ export function forecastColumns(spoken: Spoken, dates: readonly string[], shown:
       decimals: 2,
       width: 50,
     },
-    { id: 'MinAmount', header: inTable.MinAmount, ...number, width: 44 },
+    { id: 'MinAmount', header: inTable.MinAmount, ...number, width: 42 },
     {
       id: 'DaysLeft',
       header: daysLeft,
       ...number,
-      width: 56,
+      width: 52,
       format: orNone(spoken),
     },
     markColumn(spoken, dates, narrow),
