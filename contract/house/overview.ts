@@ -14,6 +14,9 @@ export const adminSections = {
   customers: 'manageCustomers',
   secureCloud: 'manageSecureCloud',
   users: 'manageUsers',
+  teams: 'manageTeams',
+  limits: 'manageLimits',
+  limitExceptions: 'manageLimits',
   resellers: 'manageResellers',
 } as const satisfies Record<string, Action>
 
@@ -27,6 +30,9 @@ export const adminProblems = {
   customers: ['customersWithoutLockers'],
   secureCloud: [],
   users: ['usersWithoutLockers', 'inactiveUsers'],
+  teams: [],
+  limits: [],
+  limitExceptions: [],
   resellers: ['resellersWithoutPlan'],
 } as const satisfies Record<keyof typeof adminSections, readonly string[]>
 export type AdminProblem = (typeof adminProblems)[keyof typeof adminProblems][number]

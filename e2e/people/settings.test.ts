@@ -28,6 +28,10 @@ const change = (page: Page) => page.getByRole('button', { name: 'Change password
 
 it('the account is saved in three ways and only when changed, says what is wrong, asks for the password when the e-mail is new, and tells of somebody else’s change', async () => {
   const page = await visit({ as: 'reseller2', path: '/settings' })
+  await lastName(page).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(await lastName(page).isVisible()).toBe(true)
+  await page.emulateMedia({ media: null })
   const before = await lastName(page).inputValue()
   expect(await save(page).isDisabled()).toBe(true)
   const ways: [string, () => Promise<void>][] = [

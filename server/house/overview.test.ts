@@ -55,12 +55,21 @@ test('administration counts what one sees and may open, and tells what to look a
     costCentres: [0, {}],
     customers: [2, { customersWithoutLockers: 1 }],
     users: [2, { usersWithoutLockers: 1 }],
+    teams: [0, {}],
+    limits: [0, {}],
+    limitExceptions: [0, {}],
   })
   expect(await admins(admin)).toMatchObject({
     adminLockers: [2, { unprovisionedLockers: 2 }],
     resellers: [2, { resellersWithoutPlan: 2 }],
   })
-  expect(Object.keys(await admins(worker))).toEqual(['costCentres', 'users'])
+  expect(Object.keys(await admins(worker))).toEqual([
+    'costCentres',
+    'users',
+    'teams',
+    'limits',
+    'limitExceptions',
+  ])
 
   await locker.link(worker.id)
   await house.db.updateTable('account').set({ active: false }).where('id', '=', worker.id).execute()

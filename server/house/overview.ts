@@ -32,6 +32,9 @@ export const overview: Handlers<Contract['overview']> = {
         'account',
         'price_plan',
         'cost_centre',
+        'team',
+        'usage_limit',
+        'usage_limit_exception',
       )
       .selectFrom(
         sql<Record<string, number>>`(select ${sql.join(
@@ -70,5 +73,8 @@ const sections: Record<Section, RawBuilder<unknown>> = {
   customers: sql`organisation where kind = 'customer'`,
   secureCloud: sql`secure_cloud_server where deleted_at is null`,
   users: sql`account`,
+  teams: sql`team`,
+  limits: sql`usage_limit`,
+  limitExceptions: sql`usage_limit_exception`,
   resellers: sql`organisation where kind = 'reseller'`,
 }

@@ -100,7 +100,7 @@ export function ListScreen<Row extends ListedRow, Stored extends Identified>({ o
               !showDeleted && { bulkActions: bulk.actions, selectFound: list.selectFound })}
             chosen={quick ?? undefined}
             {...(quick !== undefined && { onOpen: ({ Id }: Row) => openQuickly(Id) })}
-            {...(of.Nothing && !showDeleted && { nothing: <of.Nothing /> })}
+            {...(of.Nothing && !list.isFiltered && { nothing: <of.Nothing /> })}
             {...(showDeleted && {
               nothing: (
                 <EmptyState
@@ -244,5 +244,6 @@ function useList<Row extends ListedRow, Stored extends Identified>(of: Resource<
     view,
     showArchived: view.filters['archived'] === 1,
     showDeleted: view.filters['deleted'] === 1,
+    isFiltered: Object.keys(view.filters).length > 0,
   }
 }

@@ -43,7 +43,7 @@ const articleGroups = resource<ArticleGroupRow, ArticleGroup>({
         header: fields.GroupAmount,
         kind: 'number',
         width: 95,
-        onCard: 'line',
+        onCard: 'end',
         render: ({ GroupAmount: amount }) => <GroupAmount amount={amount} />,
       },
       {

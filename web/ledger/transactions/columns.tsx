@@ -50,7 +50,7 @@ export function transactionColumns(
       header: fields.Kind,
       beside: 24,
       options: transactionKinds.map((kind) => ({ value: kind, label: ledger.kinds[kind] })),
-      ...(narrow && { onCard: 'line' }),
+      ...(narrow && { onCard: 'end' }),
       render: ({ Kind, Amount }) => (
         <KindMark kind={Kind} amount={narrow ? amountOf(Amount, Kind) : undefined} />
       ),

@@ -61,7 +61,7 @@ const lockers = resource<LockerRow, Locker>({
         id: 'LastContact',
         header: fields.LastContact,
         under: 'ProvisionState',
-        onCard: 'line',
+        onCard: 'end',
         tellsNothing: true,
         kind: 'dateTime',
         width: 200,

@@ -46,7 +46,7 @@ const devices = resource<DeviceRow, Device>({
       {
         id: 'LastContact',
         header: fields.LastContact,
-        onCard: 'line',
+        onCard: 'end',
         tellsNothing: true,
         kind: 'dateTime',
         width: 200,

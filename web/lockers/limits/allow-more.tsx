@@ -4,7 +4,8 @@ import { teams } from '#contract/people/teams.ts'
 import { query } from '#web/api/api.ts'
 import { currentDay } from '#web/i18n/clock.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
-import { LongTextField, NumberField } from '#web/kit/form/fields.tsx'
+import { FieldGroup } from '#web/kit/form/field-group.tsx'
+import { FieldRow, LongTextField, NumberField } from '#web/kit/form/fields.tsx'
 import { FormBody } from '#web/kit/form/form.tsx'
 import { DateField } from '#web/kit/form/input-fields.tsx'
 import { SelectField } from '#web/kit/form/select-field.tsx'
@@ -55,12 +56,18 @@ function AllowForm({ known, ...props }: CreateProps & { known: Values | undefine
   const articles = useArticleChoices(CustomerId ?? 0, CustomerId !== null)
   return (
     <FormBody form={form} saveLabel={text.exceptions.create}>
-      {chooses && <SelectField form={form} name="CustomerId" required options={customers} />}
-      <SelectField form={form} name="AccountId" required options={people} />
-      <SelectField form={form} name="ArticleId" options={articles} hint={text.exceptions.articleHint} />
-      <NumberField form={form} name="Amount" required decimals={0} />
-      <DateField form={form} name="Until" required />
-      <LongTextField form={form} name="Note" />
+      <FieldGroup title={text.whom}>
+        {chooses && <SelectField form={form} name="CustomerId" required options={customers} />}
+        <SelectField form={form} name="AccountId" required options={people} />
+      </FieldGroup>
+      <FieldGroup title={text.howMuch}>
+        <SelectField form={form} name="ArticleId" options={articles} hint={text.exceptions.articleHint} />
+        <FieldRow>
+          <NumberField form={form} name="Amount" required decimals={0} />
+          <DateField form={form} name="Until" required />
+        </FieldRow>
+        <LongTextField form={form} name="Note" />
+      </FieldGroup>
     </FormBody>
   )
 }

@@ -11,6 +11,7 @@ import { ResourceScreen } from '#web/resource/resource-screen.tsx'
 import { usePosition } from '#web/shell/session/session.ts'
 import { AllowMore } from './allow-more.tsx'
 import { ExceptionFacts } from './exception-facts.tsx'
+import { lastDay } from './last-day.ts'
 
 export default function LimitExceptionsScreen() {
   return <ResourceScreen of={exceptions} />
@@ -37,7 +38,13 @@ const exceptions = resource<LimitExceptionRow, LimitException>({
       },
       { id: 'Amount', header: fields.Amount, kind: 'number', sortable: false },
       { id: 'Left', header: fields.Left, kind: 'number', sortable: false },
-      { id: 'Until', header: fields.Until, kind: 'dateTime', onCard: 'line' },
+      {
+        id: 'Until',
+        header: fields.Until,
+        kind: 'date',
+        onCard: 'line',
+        value: ({ Until }) => lastDay(Until),
+      },
       { id: 'GivenAt', header: fields.GivenAt, kind: 'dateTime' },
       { id: 'GivenBy', header: fields.GivenBy, sortable: false },
       { id: 'CustomerName', header: fields.CustomerName, sortable: false, onCard: 'line' },

@@ -48,7 +48,11 @@ export function CreateLimitForm(props: CreateProps) {
   })
   return (
     <FormBody form={form}>
-      {chooses && <SelectField form={form} name="CustomerId" required options={customers} />}
+      {chooses && (
+        <FieldGroup title={text.where}>
+          <SelectField form={form} name="CustomerId" required options={customers} />
+        </FieldGroup>
+      )}
       {form.values.CustomerId !== null && <Fields form={form} />}
     </FormBody>
   )

@@ -11,6 +11,7 @@ import { listOf } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
 import { usePosition } from '#web/shell/session/session.ts'
+import { LimitsIntroduction } from './introduction.tsx'
 import { CreateLimitForm, LimitForm } from './limit-form.tsx'
 
 export default function LimitsScreen() {
@@ -46,6 +47,7 @@ const limits = resource<LimitRow, Limit>({
   Form: LimitForm,
   CreateForm: CreateLimitForm,
   useFilters: useLimitFilters,
+  Nothing: LimitsIntroduction,
 })
 
 const inWords = ({ Rule, Amount, Span }: LimitRow, { text, format }: Words) =>

@@ -11,7 +11,7 @@ export function LastContact({ online, at }: { online: boolean; at: string | null
     <span className={styles.contact}>
       {online ? <StatusShape status="ok" /> : <OfflineIcon />}
       {online ? words.online : words.offline}
-      <span className={styles.when} data-detail={online || undefined}>
+      <span className={styles.when} data-detail={online || 'at-end'}>
         {at === null ? words.never : format.dateTime(at)}
       </span>
     </span>

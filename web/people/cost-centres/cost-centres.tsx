@@ -38,7 +38,7 @@ const costCentres = resource<CostCentreRow, CostCentre>({
         under: 'Name',
         render: (row) => <Marked name={row.Code} mark={row.Active === 0 && inactive} />,
       },
-      { id: 'Name', header: fields.Name },
+      { id: 'Name', header: fields.Name, onCard: 'line' },
       { id: 'CustomerName', header: fields.CustomerName, onCard: 'line' },
       { id: 'FromDay', header: fields.FromDay, kind: 'date' },
       { id: 'ToDay', header: fields.ToDay, kind: 'date' },

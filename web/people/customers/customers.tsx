@@ -31,7 +31,7 @@ const customers = resource<CustomerRow, Customer>({
     const { fields } = text.customers
     return [
       { id: 'CustomerName', header: fields.CustomerName },
-      { id: 'OrganisationNumber', header: fields.OrganisationNumber },
+      { id: 'OrganisationNumber', header: fields.OrganisationNumber, onCard: 'more' },
       { id: 'Address', header: fields.Address, sortable: false, hidden: true },
       { id: 'OpeningNotes', header: fields.OpeningNotes, sortable: false, hidden: true },
       { id: 'ResellerCustomerName', header: fields.ResellerCustomerName },

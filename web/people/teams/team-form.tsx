@@ -15,11 +15,13 @@ import { peopleOf } from './people-of.ts'
 import { useCustomers } from './use-customers.ts'
 
 export function TeamForm(props: FormProps<Team>) {
-  const { fields } = useText().teams
+  const { fields, general } = useText().teams
   const form = useForm({ ...formOf(props, fieldsOf, teams.update, ({ data }) => data), labels: fields })
   return (
     <FormBody form={form}>
-      <TextField form={form} name="Name" required />
+      <FieldGroup title={general}>
+        <TextField form={form} name="Name" required />
+      </FieldGroup>
       <Links form={form} customer={props.record.CustomerId} team={props.record} />
     </FormBody>
   )
@@ -38,8 +40,10 @@ export function CreateTeamForm(props: CreateProps) {
   })
   return (
     <FormBody form={form}>
-      <TextField form={form} name="Name" required />
-      {chooses && <SelectField form={form} name="CustomerId" required options={customers} />}
+      <FieldGroup title={text.general}>
+        <TextField form={form} name="Name" required />
+        {chooses && <SelectField form={form} name="CustomerId" required options={customers} />}
+      </FieldGroup>
       {form.values.CustomerId !== null && (
         <Links key={form.values.CustomerId} form={form} customer={form.values.CustomerId} />
       )}

@@ -9,6 +9,7 @@ import { listOf } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
 import { usePosition } from '#web/shell/session/session.ts'
+import { TeamsIntroduction } from './introduction.tsx'
 import { CreateTeamForm, TeamForm } from './team-form.tsx'
 
 export default function TeamsScreen() {
@@ -43,6 +44,7 @@ const teams = resource<TeamRow, Team>({
   Form: TeamForm,
   CreateForm: CreateTeamForm,
   useFilters: useTeamFilters,
+  Nothing: TeamsIntroduction,
 })
 
 /** A site manager has but one customer: its own. */

@@ -56,7 +56,7 @@ const users = resource<UserRow, User>({
       { id: 'Email', header: fields.Email },
       {
         id: 'AccountPermission',
-        onCard: 'line',
+        onCard: 'end',
         header: fields.AccountPermission,
         options: Object.entries(roles).map(([value, label]) => ({ value, label })),
         // Whose duty is not the usual one is called by it.

@@ -35,7 +35,7 @@ export function forecastColumns(spoken: Spoken, dates: readonly string[], shown:
     {
       id: 'EndCustomer',
       header: fields.EndCustomer,
-      ...(short && { width: 174, under: 'LockerName' }),
+      ...(short && { width: 230, under: 'LockerName' }),
     },
     { id: 'LockerName', header: fields.LockerName, onCard: 'line' },
     ...(short ? [] : [{ id: 'ArticleNumber', header: fields.ArticleNumber }]),
@@ -48,7 +48,7 @@ export function forecastColumns(spoken: Spoken, dates: readonly string[], shown:
       // Beside ten days rows of two lines are read more easily than whole names, which the row's panel has.
       ...(short && { under: 'ArticleNumber', whole: false }),
     },
-    ...(short ? [{ id: 'ArticleNumber', header: fields.ArticleNumber, onCard: 'line' as const }] : []),
+    ...(short ? [{ id: 'ArticleNumber', header: fields.ArticleNumber, onCard: 'more' as const }] : []),
     {
       id: 'CurrentVolume',
       header: inTable.CurrentVolume,
@@ -63,12 +63,12 @@ export function forecastColumns(spoken: Spoken, dates: readonly string[], shown:
       decimals: 2,
       width: 50,
     },
-    { id: 'MinAmount', header: inTable.MinAmount, ...number, width: 44 },
+    { id: 'MinAmount', header: inTable.MinAmount, ...number, width: 42 },
     {
       id: 'DaysLeft',
       header: daysLeft,
       ...number,
-      width: 68,
+      width: 52,
       format: orNone(spoken),
     },
     markColumn(spoken, dates, narrow),
@@ -102,7 +102,7 @@ function dayColumns({ language }: Spoken, dates: readonly string[], narrow: bool
       </DayWithVisit>
     )
     const header = dayHeading(date, language)
-    return [{ id: day, header, kind: 'number', width: 40, sortable: false, hidden: narrow, render }]
+    return [{ id: day, header, kind: 'number', width: 36, sortable: false, hidden: narrow, render }]
   })
 }
 

@@ -12,6 +12,11 @@ export const limits = {
   deleted: 'The limit is deleted',
   everybody: 'Everybody',
   everything: 'All articles',
+  introduction: {
+    title: 'Limit how much may be taken',
+    text: 'A limit is for everybody at a customer, a team or one person, and for all articles, a group or one article. When it is reached, the locker refuses kindly, or asks for a reason.',
+  },
+  where: 'Where',
   whom: 'For whom',
   whomHint: 'The limit is for each person. Of several limits the strictest counts.',
   what: 'Of what',

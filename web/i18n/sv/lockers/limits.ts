@@ -9,6 +9,11 @@ export const limits: typeof en = {
   deleted: 'Gränsen är raderad',
   everybody: 'Alla',
   everything: 'Alla artiklar',
+  introduction: {
+    title: 'Begränsa hur mycket som får tas ut',
+    text: 'En gräns gäller alla hos en kund, ett team eller en person, för alla artiklar, en grupp eller en artikel. Skåpet säger vänligt nej när gränsen är nådd, eller frågar efter en anledning.',
+  },
+  where: 'Hos vem',
   whom: 'För vem',
   whomHint: 'Gränsen gäller per person. Av flera gränser räknas den strängaste.',
   what: 'Av vad',

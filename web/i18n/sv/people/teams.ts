@@ -6,6 +6,7 @@ export const teams: typeof en = {
   updated: 'Teamet är uppdaterat',
   deleted: 'Teamet är raderat',
   whenDeleted: () => ['Personerna kan inte längre öppna skåp som bara teamet gav dem.'],
+  general: 'Allmänt',
   who: 'Vem använder vad',
   whoHint:
     'Alla i teamet får öppna alla dess skåp. Den som lämnar teamet förlorar de skåp som bara teamet gav.',
@@ -19,6 +20,10 @@ export const teams: typeof en = {
     LockerIds: 'Skåp',
     MemberAmount: 'Personer',
     LockerAmount: 'Skåp',
+  },
+  introduction: {
+    title: 'Ge ett helt arbetslag samma skåp',
+    text: 'Alla i ett team får öppna teamets skåp. Den som börjar läggs till i teamet, den som slutar tas bort: skåpen följer med av sig själva.',
   },
   told: { Added: 'Tillagt', Removed: 'Borttaget' },
 }

@@ -75,21 +75,16 @@ export function BulkBar<Row extends object>({ label, selection, actions, more, n
             {more.label}
           </Button>
         )}
-        {narrow ? (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={34}
-            aria-label={table.clearSelection}
-            onClick={selection.clear}
-          >
-            <IconX size={18} stroke={1.6} aria-hidden="true" />
-          </ActionIcon>
-        ) : (
-          <Button variant="subtle" h={34} onClick={selection.clear}>
-            {table.clearSelection}
-          </Button>
-        )}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={34}
+          aria-label={table.clearSelection}
+          title={table.clearSelection}
+          onClick={selection.clear}
+        >
+          <IconX size={18} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
       </div>
     </div>
   )

@@ -20,7 +20,9 @@ export function useWindowHeight(grid: RefObject<HTMLElement | null>, fills: bool
     }
     measure()
     const observer = new ResizeObserver(measure)
-    observer.observe(main)
+    // Whatever it stands in: a bar above it may take a second line while the page keeps its height.
+    for (let at: HTMLElement | null = element; at; at = at === main ? null : at.parentElement)
+      observer.observe(at)
     addEventListener('resize', measure)
     return () => {
       observer.disconnect()
@@ -51,15 +53,14 @@ function heightBelow(element: HTMLElement, main: HTMLElement) {
 function lowestAfter({ nextElementSibling: next }: Element, bottom: number): number {
   if (!next) return bottom
   const rect = next.getBoundingClientRect()
-  const { position } = getComputedStyle(next)
-  if (
-    next.hasAttribute('data-low-bar') ||
-    position === 'absolute' ||
-    position === 'fixed' ||
-    rect.height === 0
-  )
-    return lowestAfter(next, bottom)
+  if (next.hasAttribute('data-low-bar')) return lowestAfter(next, bottom) - rect.height - gapAround(next)
+  const { position, bottom: sticks } = getComputedStyle(next)
+  if (position === 'absolute' || position === 'fixed' || rect.height === 0) return lowestAfter(next, bottom)
   // What sticks to the lower edge of the window may lie over the table until the table leaves room for it.
-  if (position === 'sticky') return lowestAfter(next, Math.max(rect.bottom, bottom + rect.height))
+  if (position === 'sticky' && sticks !== 'auto')
+    return lowestAfter(next, Math.max(rect.bottom, bottom + rect.height))
   return lowestAfter(next, rect.top > bottom - 1 ? Math.max(bottom, rect.bottom) : bottom)
 }
+
+const gapAround = ({ parentElement }: Element) =>
+  (parentElement && Number.parseFloat(getComputedStyle(parentElement).rowGap)) || 0

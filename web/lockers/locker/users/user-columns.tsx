@@ -13,8 +13,16 @@ import { useState } from 'react'
 import { fullName } from './full-name.ts'
 import styles from './pin.module.css'
 
+interface Shown {
+  reveals: boolean
+  narrow: boolean
+}
+
 /** The PIN is shown only to users who may reveal it; it is neither searched, sorted nor exported. */
-export function userColumns({ locker: { userFields: fields }, users: { inactive } }: Text, reveals: boolean) {
+export function userColumns(
+  { locker: { userFields: fields }, users: { inactive } }: Text,
+  { reveals, narrow }: Shown,
+) {
   const pin: Column<CabinetUser> = {
     id: 'Pin',
     header: fields.Pin,
@@ -36,7 +44,8 @@ export function userColumns({ locker: { userFields: fields }, users: { inactive 
     { id: 'LastName', header: fields.LastName },
     ...(reveals ? [pin] : []),
     { id: 'ArticleAmount', header: fields.ArticleAmount, kind: 'number', decimals: 0 },
-    { id: 'EndCustomer', header: fields.EndCustomer },
+    // On a phone its PIN has the room: nearly all are of the locker's customer.
+    { id: 'EndCustomer', header: fields.EndCustomer, hidden: narrow },
   ]
   return columns
 }

@@ -11,6 +11,7 @@ import { editPath } from '#web/shell/addresses.ts'
 import { shortened } from '#web/resource/deletion.ts'
 import { usePosition, useUser } from '#web/shell/session/session.ts'
 import { confirm } from '#web/kit/confirm.ts'
+import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import { Sheet } from '#web/kit/panel.tsx'
 import { DataTable } from '#web/kit/table/data-table.tsx'
 import type { RowAction } from '#web/kit/table/props.ts'
@@ -39,9 +40,10 @@ export function UsersTab({ locker, ledger }: { locker: Cabinet; ledger: LedgerPa
     ...usersQuery(locker.Id),
     ...useAutoRefresh(),
   })
+  const narrow = useNarrow()
   const [adding, setAdding] = useState(false)
   const [person, setPerson] = useState<CabinetUser>()
-  const columns = useMemo(() => userColumns(text, reveals), [text, reveals])
+  const columns = useMemo(() => userColumns(text, { reveals, narrow }), [text, reveals, narrow])
 
   const remove = async (user: CabinetUser) => {
     const name = fullName(user)
