@@ -54,6 +54,7 @@ export const screens: Record<ScreenName, LazyScreen> = {
   bookkeepingAccounts: ofRoom(() => import('./billing/bookkeeping/accounts-screen.tsx')),
   receivables: ofRoom(() => import('./billing/receivables/receivables-screen.tsx')),
   reminders: ofRoom(() => import('./billing/reminders/reminders-screen.tsx')),
+  consumption: ofRoom(() => import('./billing/consumption/consumption-screen.tsx')),
   ownStatements: ofRoom(() => import('./billing/statements/own-statements-screen.tsx')),
   sandboxTables: ofRoom(() => import('./sandbox/tables/tables-screen.tsx')),
   sandboxCharts: ofRoom(() => import('./sandbox/charts/charts-screen.tsx')),

@@ -140,6 +140,19 @@ const dayAtLocker: Rule = {
 }
 const statement: Rule = { reseller: ofReseller, resellerWrites: () => none, customer: () => none }
 
+/** A site manager sees what was sent to its customer, and what took that back. */
+const sentTo = (viewer: Viewer, statement: string) =>
+  sql`${sql.ref(`${statement}.customer_id`)} = ${viewer.organisationId} and exists (
+    select from public.consumption_sending sent where sent.consumption_statement_id
+      = coalesce(${sql.ref(`${statement}.credited_id`)}, ${sql.ref(`${statement}.id`)}))`
+const ofConsumption: Rule = {
+  ...statement,
+  customer: (viewer) =>
+    sql`consumption_statement_id in (select own.id from public.consumption_statement own where ${sentTo(viewer, 'own')})`,
+  driver: () => none,
+  worker: () => none,
+}
+
 /** Runs are the reseller's. A driver sees and does those that are given to it, once they are ready. */
 const ofOwnRuns = (viewer: Viewer, column: string) =>
   sql<SqlBool>`${sql.ref(column)} in (
@@ -180,6 +193,7 @@ const audited = {
   limit: ['usage_limit', 'reseller_id'],
   'limit-exception': ['usage_limit_exception', 'reseller_id'],
   'cost-centre': ['cost_centre', 'reseller_id'],
+  'consumption-statement': ['consumption_statement', 'reseller_id'],
 } as const
 
 /** Which rows of each table of tenants a member may see and change. The type requires a rule for every table. */
@@ -345,6 +359,19 @@ const rules: { [T in keyof TenantTables]: Rule } = {
 
   price_list: { reseller: ofReseller, customer: () => none },
   price_list_line: { reseller: ofReseller, customer: () => none },
+  consumption_setting: { reseller: ofReseller, customer: () => none },
+  consumption_series: statement,
+  consumption_statement: {
+    ...statement,
+    customer: (viewer) => sql`${sentTo(viewer, 'consumption_statement')}`,
+    driver: () => none,
+    worker: () => none,
+  },
+  consumption_statement_line: ofConsumption,
+  consumption_file: ofConsumption,
+  consumption_sending: ofConsumption,
+  consumption_span: statement,
+  consumption_moved: statement,
   locker_stay: { reseller: ofReseller, resellerWrites: () => none, customer: () => none },
 
   price_plan: houseOnly,

@@ -12,6 +12,7 @@ import {
   IconCpu,
   IconDiscount2,
   IconFileInvoice,
+  IconFileText,
   IconFolders,
   IconForms,
   IconHandStop,
@@ -108,6 +109,7 @@ export type ScreenName =
   | 'bookkeepingAccounts'
   | 'receivables'
   | 'reminders'
+  | 'consumption'
   | 'ownStatements'
   | SandboxName
 
@@ -321,6 +323,14 @@ export const screens: readonly Screen[] = [
     screen: 'ownStatements',
     menu: 'top',
     icon: IconFileInvoice,
+  },
+  {
+    path: '/consumption-statements',
+    title: 'consumption',
+    access: 'readConsumption',
+    screen: 'consumption',
+    menu: 'top',
+    icon: IconFileText,
   },
   ...sections({ menu: 'top' }, 'billing', [
     ['price-lists', 'price-list', 'priceLists', 'setPrices', IconTags],

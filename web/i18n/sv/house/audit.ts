@@ -56,6 +56,7 @@ export const audit: typeof en = {
     limit: 'Gräns',
     'limit-exception': 'Undantag',
     purchase: 'Inköp',
+    'consumption-statement': 'Förbrukningsunderlag',
     'cost-centre': 'Kostnadsställe',
   },
 }
