@@ -138,7 +138,17 @@ export const toldFields = {
     VisitCost: 'money',
   },
   'cost-centre': { Code: 'text', Name: 'text', Active: 'flag', FromDay: 'date', ToDay: 'date' },
-  customer: { Name: 'text', OrganisationNumber: 'text', Address: 'text', OpeningNotes: 'text' },
+  customer: {
+    Name: 'text',
+    OrganisationNumber: 'text',
+    Address: 'text',
+    PostalCode: 'text',
+    City: 'text',
+    VatNumber: 'text',
+    BuyerReference: 'text',
+    InvoiceEmail: 'text',
+    OpeningNotes: 'text',
+  },
   reseller: {
     Name: 'text',
     OrganisationNumber: 'text',

@@ -7,6 +7,7 @@ import type { Audited } from '#server/tenancy/audit.ts'
 import { reachOf } from '#server/tenancy/reach.ts'
 import { insideOf } from '#server/tenancy/records.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
+import { issued } from '#server/billing/statements/make.ts'
 import { type Drawn, draw, type Order } from './draw.ts'
 import { taxOn } from './tax.ts'
 
@@ -26,10 +27,27 @@ export async function makeStatement(
   await lockCustomer(writer, order.customerId)
   const drawn = await draw(writer, { ...order, byPerson: division.ByPerson })
   if (drawn.skipped) return { skipped: drawn.skipped }
-  const made = await insertStatement(tx, { ...order, division }, drawn, member.id)
-  await insertRows(tx, made, drawn, order.customerId)
+  const made = await writeStatement(tx, { ...order, division }, drawn, { accountId: member.id })
   await audit(told(made))
   return { id: made.id }
+}
+
+/** Who makes a statement, and when and under which number: now, and the next of the series, unless history is brought in. */
+interface Maker {
+  accountId: number
+  at?: string
+  number?: number
+}
+
+export async function writeStatement(
+  tx: Transaction<Tables>,
+  wanted: Wanted,
+  drawn: Drawn,
+  maker: Maker,
+): Promise<Made> {
+  const made = await insertStatement(tx, wanted, drawn, maker)
+  await insertRows(tx, made, drawn, wanted.customerId)
+  return made
 }
 
 /** Takes back a statement as a whole, by a credit with a number of its own. Answers with the credit's id. */
@@ -89,7 +107,7 @@ async function insertStatement(
   tx: Transaction<Tables>,
   { customerId, from, to, upto, division }: Wanted,
   { fromAt, toAt, net }: Drawn,
-  accountId: number,
+  { accountId, at, number = 0 }: Maker,
 ) {
   const vat = await sql<{ pct: number }>`
     select coalesce(setting.vat_pct, 25) as pct
@@ -97,13 +115,15 @@ async function insertStatement(
     where customer.id = ${customerId}`.execute(tx)
   const vatPct = vat.rows[0]?.pct ?? 25
   const { rows } = await sql<Made>`
-    insert into consumption_statement (reseller_id, customer_id, period_start, period_stop, from_at, to_at, upto_line,
-      made_on, due_on, currency_id, net, vat_pct, tax, by_locker, by_cost_centre, by_person, seller, buyer, created_by)
-    select reseller.id, customer.id, ${from}::date, ${to}::date, ${fromAt}::timestamptz, ${toAt}::timestamptz,
-      ${upto}::bigint, ${today}, ${today} + coalesce(setting.payment_days, 30), reseller.currency_id, ${net}::bigint,
+    insert into consumption_statement (number, reseller_id, customer_id, period_start, period_stop, from_at, to_at, upto_line,
+      made_on, due_on, currency_id, net, vat_pct, tax, by_locker, by_cost_centre, by_person, seller, buyer, created_at,
+      created_by)
+    select ${number}::int, reseller.id, customer.id, ${from}::date, ${to}::date, ${fromAt}::timestamptz, ${toAt}::timestamptz,
+      ${upto}::bigint, made.day, made.day + coalesce(setting.payment_days, 30), reseller.currency_id, ${net}::bigint,
       ${vatPct}::numeric, ${taxOn(net, vatPct)}::bigint, ${division.ByLocker}::boolean, ${division.ByCostCentre}::boolean,
-      ${division.ByPerson}::boolean, ${partyOf('reseller')} || ${ofSeller}, ${partyOf('customer')} || ${ofBuyer}, ${accountId}::int
-    from organisation customer join organisation reseller on reseller.id = customer.reseller_id
+      ${division.ByPerson}::boolean, ${partyOf('reseller')} || ${ofSeller}, ${partyOf('customer')} || ${ofBuyer}, made.at,
+      ${accountId}::int
+    from ${issued(at)} made cross join organisation customer join organisation reseller on reseller.id = customer.reseller_id
     left join consumption_setting setting on setting.reseller_id = reseller.id
     where customer.id = ${customerId}
     returning ${madeColumns}`.execute(tx)
