@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { draw } from '#server/billing/consumption/draw.ts'
 import { writeStatement } from '#server/billing/consumption/make.ts'
@@ -51,10 +50,10 @@ export async function fillConsumption(
         .values({
           consumption_statement_id: made.id,
           reseller_id: resellerId,
-          request: randomUUID(),
+          request: uuidOf(number),
           language: 'sv-SE',
           address: `faktura@${domain}`,
-          mail_uuid: randomUUID(),
+          mail_uuid: uuidOf(number),
           state: 'sent',
           created_at: at,
           ended_at: at,
@@ -65,6 +64,9 @@ export async function fillConsumption(
   await tx.insertInto('consumption_series').values({ reseller_id: resellerId, last_number: number }).execute()
 }
 
+/** The same day gives the same house. */
+const uuidOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+
 const fillSettings = (tx: Transaction<Tables>, resellerId: number) =>
   tx
     .insertInto('consumption_setting')
@@ -72,15 +74,20 @@ const fillSettings = (tx: Transaction<Tables>, resellerId: number) =>
       reseller_id: resellerId,
       bankgiro: '5050-1055',
       f_tax_note: 'Godkänd för F-skatt',
-      email: 'order@nordverktyg.example',
+      email: 'order@norrverktyg.example',
       terms: 'Frågor om förbrukningen besvaras inom en vecka.',
     })
     .execute()
 
-async function fillPriceList(tx: Transaction<Tables>, resellerId: number, { today }: Clock) {
+async function fillPriceList(tx: Transaction<Tables>, resellerId: number, { today, midnight }: Clock) {
   const { id } = await tx
     .insertInto('price_list')
-    .values({ reseller_id: resellerId, name: `Prislista ${today.year}`, from_day: `${today.year}-01-01` })
+    .values({
+      reseller_id: resellerId,
+      name: `Prislista ${today.year}`,
+      from_day: `${today.year}-01-01`,
+      created_at: iso(midnight - 200 * 86_400),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await sql`

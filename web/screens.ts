@@ -1,6 +1,6 @@
 import { loadRoomText } from './i18n/language.ts'
 import { lazyScreen, type LazyScreen } from './kit/lazy-screen.tsx'
-import type { ScreenName } from './shell/screens.ts'
+import type { ScreenName } from './shell/screen-names.ts'
 
 /** Every screen of the table in `shell/screens.ts`, each loaded when it is opened. */
 export const screens: Record<ScreenName, LazyScreen> = {

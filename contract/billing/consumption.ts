@@ -3,24 +3,19 @@ import { endpoint, file } from '#contract/endpoint.ts'
 import {
   day,
   email,
-  emailOrNone,
   flag,
   flagReply,
   id,
   idFromText,
   listQuery,
   listReply,
-  longText,
   longText250,
   moment,
   pathId,
-  revision,
   someIds,
-  text20,
-  text250,
 } from '#contract/fields.ts'
 import { as } from '#contract/messages.ts'
-import { isBankgiro, isBic, isIban } from '#contract/company-numbers.ts'
+import { consumptionSettings } from './consumption-settings.ts'
 import { languages, type Language } from '#contract/language.ts'
 import { sendingStates } from './sending.ts'
 
@@ -148,7 +143,7 @@ const previewed = z.object({
   Skipped: z.enum(skippedReasons).nullable(),
   /** The statement that has the days, or some of them. */
   stated: linked,
-  /** Months before the period, within a year, of which something is on no statement. */
+  /** Months before the period, within a year and after the customer's first statement, of which something is on none. */
   Unstated: z.array(day),
   /** Fields of the customer that the statement would lack. */
   lacks: z.array(z.enum(['Address', 'OrganisationNumber', 'InvoiceEmail'])),
@@ -165,30 +160,6 @@ const tooLong = { ...as('range'), path: ['To'] }
 
 export const mostConsumptionStatements = 1000
 const some = someIds(mostConsumptionStatements).refine((ids) => ids.length > 0, as('required'))
-
-const settings = z.object({
-  ResellerId: id,
-  CurrencyCode: z.string(),
-  VatPct: z.number(),
-  PaymentDays: z.int(),
-  Bankgiro: z.string(),
-  Iban: z.string(),
-  Bic: z.string(),
-  FTaxNote: z.string(),
-  Email: z.string(),
-  Phone: z.string(),
-  Terms: z.string(),
-  /** Fields of the reseller's own record that its statements and e-invoices lack; the house fills them in. */
-  lacks: z.array(z.enum(['Address', 'OrganisationNumber', 'VatNumber'])),
-  Revision: revision,
-})
-export type ConsumptionSettings = z.output<typeof settings>
-
-const percent = z
-  .number()
-  .min(0)
-  .max(100)
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, as('number'))
 
 const toSend = z.object({
   Id: id,
@@ -255,7 +226,7 @@ export const consumption = {
       to: day.optional(),
     }),
     reply: listReply('data', statement).extend({
-      /** Of all that was found, the pages not shown too; what was taken back counts nothing. */
+      /** Of all that was found, the pages not shown too: a credit takes off what it takes back. */
       totals: z.array(z.object({ CurrencyCode: z.string(), NetAmount: z.number(), TotalAmount: z.number() })),
     }),
   }),
@@ -379,32 +350,5 @@ export const consumption = {
     params: pathId,
     reply: z.object({ data: z.array(sending) }),
   }),
-  settings: endpoint({
-    method: 'GET',
-    path: '/consumption-settings',
-    access: 'makeConsumption',
-    summary: 'The VAT, and what stands on the reseller’s consumption statements',
-    reply: z.object({ data: settings }),
-  }),
-  setSettings: endpoint({
-    method: 'PUT',
-    path: '/consumption-settings',
-    access: 'makeConsumption',
-    summary: 'Change what stands on the reseller’s consumption statements from now on',
-    body: z
-      .object({
-        VatPct: percent,
-        PaymentDays: z.int().min(0).max(365),
-        Bankgiro: text20.refine(isBankgiro, as('type')),
-        Iban: text250.refine(isIban, as('type')),
-        Bic: text20.refine(isBic, as('type')),
-        FTaxNote: text250,
-        Email: emailOrNone,
-        Phone: text250,
-        Terms: longText(1000),
-      })
-      .partial()
-      .extend({ Revision: revision.optional() }),
-    reply: z.object({ data: settings }),
-  }),
+  ...consumptionSettings,
 }

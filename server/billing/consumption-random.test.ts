@@ -164,7 +164,7 @@ async function booked(
   const hasMoved = place.locker_id === lockers[1]?.id && at >= moved
   return [
     {
-      id: Number(id),
+      id,
       at,
       day: inStockholm(at),
       customer: customers[hasMoved ? 1 : 0] ?? 0,

@@ -141,18 +141,13 @@ const dayAtLocker: Rule = {
 const statement: Rule = { reseller: ofReseller, resellerWrites: () => none, customer: () => none }
 
 /** A site manager sees what was sent to its customer, and what took that back. */
-const sentTo = (viewer: Viewer, statement: string) =>
-  sql`${sql.ref(`${statement}.customer_id`)} = ${viewer.organisationId} and exists (
-    select from public.consumption_sending sent where sent.consumption_statement_id
-      = coalesce(${sql.ref(`${statement}.credited_id`)}, ${sql.ref(`${statement}.id`)}))`
-const ofConsumption: Rule = {
+const ofConsumption = (column: string): Rule => ({
   ...statement,
-  customer: (viewer) =>
-    sql`consumption_statement_id in (select own.id from public.consumption_statement own where ${sentTo(viewer, 'own')})`,
-  driver: () => none,
-  worker: () => none,
-}
-
+  customer: (viewer) => sql`${sql.ref(column)} in (
+    select own.id from public.consumption_statement own where own.${ofOwnCustomer(viewer)} and exists (
+      select from public.consumption_sending sent where sent.consumption_statement_id = coalesce(own.credited_id, own.id)))`,
+  ...notForWorkers,
+})
 /** Runs are the reseller's. A driver sees and does those that are given to it, once they are ready. */
 const ofOwnRuns = (viewer: Viewer, column: string) =>
   sql<SqlBool>`${sql.ref(column)} in (
@@ -356,24 +351,17 @@ const rules: { [T in keyof TenantTables]: Rule } = {
   },
   webhook: { reseller: ofReseller, customer: () => none },
   webhook_delivery: { reseller: ofReseller, customer: () => none },
-
   price_list: { reseller: ofReseller, customer: () => none },
   price_list_line: { reseller: ofReseller, customer: () => none },
   consumption_setting: { reseller: ofReseller, customer: () => none },
   consumption_series: statement,
-  consumption_statement: {
-    ...statement,
-    customer: (viewer) => sql`${sentTo(viewer, 'consumption_statement')}`,
-    driver: () => none,
-    worker: () => none,
-  },
-  consumption_statement_line: ofConsumption,
-  consumption_file: ofConsumption,
-  consumption_sending: ofConsumption,
+  consumption_statement: ofConsumption('id'),
+  consumption_statement_line: ofConsumption('consumption_statement_id'),
+  consumption_file: ofConsumption('consumption_statement_id'),
+  consumption_sending: ofConsumption('consumption_statement_id'),
   consumption_span: statement,
   consumption_moved: statement,
   locker_stay: { reseller: ofReseller, resellerWrites: () => none, customer: () => none },
-
   price_plan: houseOnly,
   price_plan_tier: houseOnly,
   customer_discount: houseOnly,

@@ -44,7 +44,8 @@ interface Counted {
  * few, by their ids.
  *
  * A line whose cost centre was changed is counted so that all statements that live tell of it once, for the cost centre that it has
- * now: what they have stated of it is taken off, also where it was on a statement that was taken back. One snapshot has all of it, so that what is counted and what is kept of it agree.
+ * now: what they have stated of it is taken off, also where it was on a statement that was taken back. One snapshot has all of it, so
+ * that what is counted and what is kept of it agree.
  */
 export async function count(scope: Scope, { customerId, spans, byPerson }: Asked): Promise<Counted> {
   const given = spans.map(({ from, to, after, upto, part }) => ({
@@ -54,6 +55,13 @@ export async function count(scope: Scope, { customerId, spans, byPerson }: Asked
     upto_line: upto,
     part,
   }))
+  // The ledger's other months are not looked at. Each look is by an index, whatever the planner believes (`offset 0`).
+  const until = new Date(Math.max(0, ...spans.map(({ to }) => to))).toISOString()
+  const own = spans.filter(({ part }) => part === 'use')
+  const period = {
+    from: new Date(Math.min(...own.map(({ from }) => from), 8e14)).toISOString(),
+    to: new Date(Math.max(...own.map(({ to }) => to), 0)).toISOString(),
+  }
   const found = await scope
     .seeWithDeleted(
       'transaction',
@@ -74,21 +82,23 @@ export async function count(scope: Scope, { customerId, spans, byPerson }: Asked
             as given (from_at timestamptz, to_at timestamptz, after_line bigint, upto_line bigint, part text)
         ),
         late as materialized (
-          select line.id, line.transaction_date, line.locker_id, line.locker_article_id, line.price, line.cost_centre_id,
-            line.account_id, consumed(kind, aborted, amount) as amount, consumed(kind, aborted, value) as value, span.part
-          from span join transaction line on line.id > span.after_line and line.id <= span.upto_line
-            and line.transaction_date >= span.from_at and line.transaction_date < span.to_at
-          where span.part = 'late' and line.kind in ('withdrawal', 'return') and not line.aborted
+          select line.*, span.part from span cross join lateral (
+            select ${columns} from transaction line
+            where line.id > span.after_line and line.id <= span.upto_line
+              and line.transaction_date >= span.from_at and line.transaction_date < span.to_at
+              and line.transaction_date < ${until}::timestamptz and ${isUse}
+            offset 0) line
+          where span.part = 'late'
         ),
         fresh as (
-          select line.id, line.transaction_date, line.locker_id, line.locker_article_id, line.price, line.cost_centre_id,
-            line.account_id, consumed(kind, aborted, amount) as amount, consumed(kind, aborted, value) as value, span.part
-          from span join stay on true
-          join transaction line on line.locker_id = stay.locker_id
-            and line.transaction_date >= greatest(span.from_at, stay.since)
-            and line.transaction_date < least(span.to_at, stay.until)
-            and line.id > span.after_line and line.id <= span.upto_line
-          where span.part = 'use' and line.kind in ('withdrawal', 'return') and not line.aborted
+          select line.*, span.part from stay cross join lateral (
+            select ${columns} from transaction line
+            where line.locker_id = stay.locker_id and line.transaction_date >= stay.since and line.transaction_date < stay.until
+              and line.transaction_date >= ${period.from}::timestamptz and line.transaction_date < ${period.to}::timestamptz
+              and ${isUse}
+            offset 0) line
+          join span on span.part = 'use' and line.id > span.after_line and line.id <= span.upto_line
+            and line.transaction_date >= span.from_at and line.transaction_date < span.to_at
           union all
           select late.* from late join stay on stay.locker_id = late.locker_id
             and late.transaction_date >= stay.since and late.transaction_date < stay.until
@@ -96,19 +106,20 @@ export async function count(scope: Scope, { customerId, spans, byPerson }: Asked
         touched as materialized (
           select line.id, line.transaction_date, line.locker_id, line.locker_article_id, line.price, line.account_id,
             line.cost_centre_id as booked_for, changed.cost_centre_id as is_for,
-            consumed(kind, aborted, amount) as amount, consumed(kind, aborted, value) as value,
-            coalesce(own.part, 'moved') as part, counted.consumption_statement_id as stated_on,
+            line.amount, line.value, coalesce(own.part, 'moved') as part, counted.consumption_statement_id as stated_on,
             own.part is not null or counted.id is not null as is_counted
           from stay join changed_cost_centre changed on changed.locker_id = stay.locker_id
             and changed.transaction_date >= stay.since and changed.transaction_date < stay.until
-          join transaction line on line.id = changed.transaction_id and line.transaction_date = changed.transaction_date
+          cross join lateral (
+            select ${columns} from transaction line
+            where line.id = changed.transaction_id and line.transaction_date = changed.transaction_date and ${isUse}
+            offset 0) line
           left join span own on line.id > own.after_line and line.id <= own.upto_line
             and line.transaction_date >= own.from_at and line.transaction_date < own.to_at
           left join consumption_span counted on counted.live and counted.customer_id = ${customerId}::int
             and line.id > counted.after_line and line.id <= counted.upto_line
             and line.transaction_date >= counted.from_at and line.transaction_date < counted.to_at
-          where line.kind in ('withdrawal', 'return') and not line.aborted
-            and (own.part is not null or counted.id is not null or exists (
+          where (own.part is not null or counted.id is not null or exists (
               select from consumption_moved kept
               join consumption_statement statement on statement.id = kept.consumption_statement_id and statement.live
               where kept.transaction_id = line.id))
@@ -169,3 +180,8 @@ export async function count(scope: Scope, { customerId, spans, byPerson }: Asked
     .executeTakeFirstOrThrow()
   return found
 }
+
+const isUse = sql`line.kind in ('withdrawal', 'return') and not line.aborted`
+const columns = sql`line.id, line.transaction_date, line.locker_id, line.locker_article_id, line.price, line.cost_centre_id,
+  line.account_id, consumed(line.kind, line.aborted, line.amount) as amount,
+  consumed(line.kind, line.aborted, line.value) as value`

@@ -63,6 +63,9 @@ const customersOf = (scope: Scope, { from }: Pick<Days, 'from'>): Promise<Custom
         from locker join locker_day used on used.locker_id = locker.id
         where locker.customer_id = customer.id and used.value <> 0
           and used.day >= ${from}::date - 365 and used.day < ${from}::date
+          -- What was used before the customer's first statement was billed otherwise.
+          and used.day > (
+            select min(first.period_start) from consumption_statement first where first.customer_id = customer.id and first.live)
           and (locker.customer_since is null or used.day > locker.customer_since::date)
           and not exists (
             select from consumption_statement stated

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ConsumptionToSend } from '#contract/billing/consumption.ts'
-import { type Company } from '#server/billing/files/e-invoice/addresses.ts'
+import type { Company } from '#server/billing/files/e-invoice/addresses.ts'
 import { languageFor } from '#server/billing/sending/receiver.ts'
 import { fromOre } from '#server/database/money.ts'
 import { notFound } from '#server/errors.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ConsumptionSettings } from '#contract/billing/consumption.ts'
+import type { ConsumptionSettings } from '#contract/billing/consumption-settings.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import { conflict, forbidden, notFound } from '#server/errors.ts'

@@ -24,19 +24,29 @@ export default function ConsumptionScreen() {
   const makes = may(usePosition(), 'makeConsumption')
   const narrow = useNarrow()
   const [setting, setSetting] = useState(false)
-  const actions = makes && (
-    <div className={styles.steps}>
-      <Button variant="default" leftSection={<IconSettings {...icon} />} onClick={() => setSetting(true)}>
-        {words.settings.open}
-      </Button>
-      <Button leftSection={<IconFilePlus {...icon} />} onClick={() => opened.show({ make: true })}>
-        {words.make.open}
-      </Button>
-    </div>
+  const settingsButton = (
+    <Button variant="default" leftSection={<IconSettings {...icon} />} onClick={() => setSetting(true)}>
+      {words.settings.open}
+    </Button>
+  )
+  const makeButton = (
+    <Button leftSection={<IconFilePlus {...icon} />} onClick={() => opened.show({ make: true })}>
+      {words.make.open}
+    </Button>
   )
   return (
-    <Page title={screens.consumption} actions={!narrow && actions}>
-      <ConsumptionTable opened={opened} makes={makes} tools={narrow && actions} />
+    <Page
+      title={screens.consumption}
+      actions={
+        makes && (
+          <div className={styles.steps}>
+            {settingsButton}
+            {!narrow && makeButton}
+          </div>
+        )
+      }
+    >
+      <ConsumptionTable opened={opened} makes={makes} tools={makes && narrow && makeButton} />
       {opened.statement !== undefined && (
         <StatementDialog id={opened.statement} opened={opened} makes={makes} />
       )}

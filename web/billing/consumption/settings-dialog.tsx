@@ -1,4 +1,4 @@
-import { consumption, type ConsumptionSettings } from '#contract/billing/consumption.ts'
+import { consumptionSettings, type ConsumptionSettings } from '#contract/billing/consumption-settings.ts'
 import { call } from '#web/api/api.ts'
 import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
@@ -33,11 +33,11 @@ function SettingsForm({ settings, onSaved }: { settings: ConsumptionSettings; on
   const { settings: words, make } = text.consumption
   const form = useForm({
     record: valuesOf(settings),
-    schema: consumption.setSettings.body,
+    schema: consumptionSettings.setSettings.body,
     labels: words.fields,
     save: async (changed, { Revision }) => {
       const { VatPct, PaymentDays, ...rest } = changed
-      const { data } = await call(consumption.setSettings, {
+      const { data } = await call(consumptionSettings.setSettings, {
         body: {
           ...rest,
           ...(VatPct !== undefined && { VatPct: Number(VatPct) }),
@@ -50,7 +50,7 @@ function SettingsForm({ settings, onSaved }: { settings: ConsumptionSettings; on
       onSaved()
       return valuesOf(data)
     },
-    reload: async () => valuesOf((await call(consumption.settings)).data),
+    reload: async () => valuesOf((await call(consumptionSettings.settings)).data),
   })
   return (
     <FormBody form={form}>

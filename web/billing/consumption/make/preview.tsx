@@ -112,7 +112,6 @@ export function Preview({ found: { data, CurrencyCode }, days, division, opened,
               <th scope="row">{text.consumption.fields.TotalAmount}</th>
               <td className={table.amount}>{money(added(wanted, 'NetAmount'))}</td>
               <td className={table.amount}>{money(added(wanted, 'TotalAmount'))}</td>
-              <td />
             </tr>
           </tfoot>
         </table>
