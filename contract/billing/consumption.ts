@@ -158,7 +158,7 @@ const notTooLong = ({ From, To }: z.output<typeof period>) =>
   (Date.parse(To) - Date.parse(From)) / 86_400_000 <= mostYears
 const tooLong = { ...as('range'), path: ['To'] }
 
-export const mostConsumptionStatements = 1000
+const mostConsumptionStatements = 1000
 const some = someIds(mostConsumptionStatements).refine((ids) => ids.length > 0, as('required'))
 
 const toSend = z.object({

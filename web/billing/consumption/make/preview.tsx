@@ -73,7 +73,7 @@ export function Preview({ found: { data, CurrencyCode }, days, division, opened,
   if (data.length === 0) return <EmptyState title={words.noCustomers} />
   return (
     <>
-      <div className={styles.rows}>
+      <div>
         <table className={table.table} aria-label={words.title}>
           <thead>
             <tr>
@@ -90,7 +90,7 @@ export function Preview({ found: { data, CurrencyCode }, days, division, opened,
           <tbody>
             {data.map((row) => (
               <tr key={row.CustomerId}>
-                <td className={table.name}>
+                <td className={styles.customer}>
                   <Checkbox
                     label={row.CustomerName}
                     aria-label={words.include(row.CustomerName)}
@@ -107,7 +107,7 @@ export function Preview({ found: { data, CurrencyCode }, days, division, opened,
               </tr>
             ))}
           </tbody>
-          <tfoot>
+          <tfoot className={styles.sums}>
             <tr>
               <th scope="row">{text.consumption.fields.TotalAmount}</th>
               <td className={table.amount}>{money(added(wanted, 'NetAmount'))}</td>
