@@ -120,6 +120,9 @@ const rules = {
   /** Saying afterwards what something was taken for. */
   correctCostCentres: [...roles, 'planner'],
   viewOwnStatements: resellers,
+  /** What customers used, as the basis of the reseller's bills. A site manager sees what was sent to its customer. */
+  readConsumption: managing,
+  makeConsumption: resellers,
   /** Deciding which of its people have to have a second factor. The house does so in the system's settings. */
   demandSecondFactor: resellers,
 

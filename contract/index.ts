@@ -12,6 +12,7 @@ import { costCentres } from './people/cost-centres.ts'
 import { customers } from './people/customers.ts'
 import { dashboard } from './home/dashboard.ts'
 import { devices } from './lockers/devices.ts'
+import { consumption } from './billing/consumption.ts'
 import { discounts } from './billing/discounts.ts'
 import { exchangeRates } from './billing/exchange-rates.ts'
 import { events } from './live/events.ts'
@@ -78,6 +79,7 @@ export const contract = {
   cabinetArticles,
   cabinetUsers,
   cabinets,
+  consumption,
   costCentres,
   customers,
   cycleCounts,

@@ -25,6 +25,7 @@ export const keyRights = {
   manageResellers: ['read', 'write'],
   manageBilling: ['read', 'write'],
   readStatements: ['read'],
+  readConsumption: ['read', 'write'],
   restoreDeleted: ['write'],
   readHistory: ['read'],
   readAudit: ['read'],
@@ -38,6 +39,7 @@ export const keyRightFor = (action: Action): Action => partOf[action] ?? action
 const partOf: Partial<Record<Action, KeyRight>> = {
   refill: 'handleOrders',
   setPrices: 'handleOrders',
+  makeConsumption: 'readConsumption',
   seePrices: 'viewStorage',
   linkUsers: 'manageLockers',
   linkManyUsers: 'manageLockers',

@@ -7,6 +7,7 @@ import { fillAudit } from './audit.ts'
 import { fillBilling } from './billing.ts'
 import { clockOf, iso, moment } from './calendar.ts'
 import { makeCodes } from './codes.ts'
+import { fillConsumption } from './consumption.ts'
 import { askForCostCentres, fillCostCentres } from './cost-centres.ts'
 import { fillLedger } from './ledger.ts'
 import { fillLinks } from './links.ts'
@@ -50,6 +51,7 @@ export async function fillDemo(
     const stocks = await fillLedger(tx, lockers, articles, users, clock)
     onProgress('Statements and notifications')
     await fillBilling(tx, organisations, byEmail(people, 'admin@lagra.example').id, clock)
+    await fillConsumption(tx, organisations, byEmail(people, 'reseller@lagra.example').id, clock)
     await fillRejected(tx, people, lockers, stocks, clock)
     await fillNotifications(tx, people, lockers, stocks, clock)
     await fillRuns(tx, people, clock)

@@ -44,6 +44,8 @@ const expected: Record<Action, Record<Position, boolean>> = {
   manageCostCentres: row(1, 1, 1, 1, 1, 0, 0),
   correctCostCentres: row(1, 1, 1, 1, 1, 0, 0),
   viewOwnStatements: row(0, 0, 1, 0, 0, 0, 0),
+  readConsumption: row(1, 1, 1, 1, 0, 0, 0),
+  makeConsumption: row(0, 0, 1, 0, 0, 0, 0),
   demandSecondFactor: row(0, 0, 1, 0, 0, 0, 0),
   manageResellers: row(1, 1, 0, 0, 0, 0, 0),
   manageBilling: row(1, 1, 0, 0, 0, 0, 0),

@@ -20,6 +20,8 @@ import { customers } from './people/customers.ts'
 import { dashboard } from './home/dashboard.ts'
 import type { RawDatabase } from './database/connect.ts'
 import { devices } from './lockers/devices.ts'
+import { consumption } from './billing/consumption.ts'
+import { consumptionFilesIn } from './billing/consumption/files.ts'
 import { discounts } from './billing/discounts.ts'
 import { events } from './live/events.ts'
 import type { Live } from './live/live.ts'
@@ -242,6 +244,7 @@ export async function buildApp({
     shrinkage,
     singleSignOn: singleSignOn({ db, forgetSessions: known.forget, network, publicUrl }),
     bankFiles,
+    consumption: consumption(consumptionFilesIn(db), hasMailServer),
     statementFiles: statementFiles(issued),
     statementSending: statementSending(issued, hasMailServer),
     statements: statements(issued),

@@ -1,4 +1,5 @@
 import { statementLetters } from './billing/sending/letter.ts'
+import { consumptionLetters } from './billing/consumption/letter.ts'
 import type { Config } from './config.ts'
 import type { RawDatabase } from './database/connect.ts'
 import { reminderLetters } from './billing/reminders/letter.ts'
@@ -27,6 +28,7 @@ export const makePost = (
     ...keyLetters(publicUrl),
     ...reminderLetters(db, publicUrl),
     ...statementLetters(db),
+    ...consumptionLetters(db, publicUrl),
     ...noteLetters(db),
     ...reportLetters(db, publicUrl),
   },

@@ -1,6 +1,6 @@
 import { loadRoomText } from './i18n/language.ts'
 import { lazyScreen, type LazyScreen } from './kit/lazy-screen.tsx'
-import type { ScreenName } from './shell/screens.ts'
+import type { ScreenName } from './shell/screen-names.ts'
 
 /** Every screen of the table in `shell/screens.ts`, each loaded when it is opened. */
 export const screens: Record<ScreenName, LazyScreen> = {
@@ -56,6 +56,7 @@ export const screens: Record<ScreenName, LazyScreen> = {
   bookkeepingAccounts: ofRoom(() => import('./billing/bookkeeping/accounts-screen.tsx')),
   receivables: ofRoom(() => import('./billing/receivables/receivables-screen.tsx')),
   reminders: ofRoom(() => import('./billing/reminders/reminders-screen.tsx')),
+  consumption: ofRoom(() => import('./billing/consumption/consumption-screen.tsx')),
   ownStatements: ofRoom(() => import('./billing/statements/own-statements-screen.tsx')),
   sandboxTables: ofRoom(() => import('./sandbox/tables/tables-screen.tsx')),
   sandboxCharts: ofRoom(() => import('./sandbox/charts/charts-screen.tsx')),

@@ -19,6 +19,7 @@ export const auditedEntities = [
   'server',
   'settings',
   'statement',
+  'consumption-statement',
   'exchange-rate',
   'bookkeeping',
   'bookkeeping-file',

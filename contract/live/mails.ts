@@ -18,6 +18,7 @@ export const mailKinds = [
   'keyEnds',
   'reminder',
   'statement',
+  'consumptionStatement',
   'deliveryNote',
   'report',
 ] as const

@@ -3,6 +3,7 @@ import { removing, restoring, toldDependents, withDeleted } from '#contract/dele
 import { problemFilter } from '#contract/house/overview.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
+  emailOrNone,
   flag,
   flagReply,
   id,
@@ -14,10 +15,11 @@ import {
   name250,
   pathId,
   revision,
+  text20,
   text250,
 } from '#contract/fields.ts'
 import { as } from '#contract/messages.ts'
-import { isOrganisationNumber } from '#contract/company-numbers.ts'
+import { isOrganisationNumber, isVatNumber } from '#contract/company-numbers.ts'
 
 /**
  * The customers at whose sites lockers stand, each of one reseller for ever. The same records at two addresses: the
@@ -29,6 +31,13 @@ const customer = z.object({
   CustomerName: z.string(),
   OrganisationNumber: z.string(),
   Address: z.string(),
+  PostalCode: z.string(),
+  City: z.string(),
+  VatNumber: z.string(),
+  /** Whom the customer asks for; it stands on its consumption statements. */
+  BuyerReference: z.string(),
+  /** Where its consumption statements go by mail. */
+  InvoiceEmail: z.string(),
   /** When and how the site is entered. */
   OpeningNotes: z.string(),
   /** 0: the ledger and reports tell its people by number. */
@@ -51,6 +60,11 @@ const fields = z.object({
   CustomerName: name250,
   OrganisationNumber: text250.refine((value) => isOrganisationNumber(value), as('type')),
   Address: longText(1000).optional(),
+  PostalCode: text20.optional(),
+  City: text250.optional(),
+  VatNumber: text250.refine(isVatNumber, as('type')).optional(),
+  BuyerReference: text250.optional(),
+  InvoiceEmail: emailOrNone.optional(),
   OpeningNotes: longText(1000).optional(),
   NamesInReports: flag.optional(),
 })

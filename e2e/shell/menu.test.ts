@@ -22,6 +22,7 @@ const english: Record<Account, Menu> = menus({
   resellers: 'Resellers',
   billing: ['Billing', ['Discounts', 'Billed lockers', 'Price plan', 'Statements']],
   statements: 'Statements',
+  consumption: 'Consumption statements',
   priceLists: 'Price lists',
   settings: 'Settings',
   system: 'System setting',
@@ -43,6 +44,7 @@ const swedish: Record<Account, Menu> = menus({
   resellers: 'Återförsäljare',
   billing: ['Fakturering', ['Rabatter', 'Fakturerade skåp', 'Prisplan', 'Fakturor']],
   statements: 'Fakturor',
+  consumption: 'Förbrukningsunderlag',
   priceLists: 'Prislistor',
   settings: 'Inställningar',
   system: 'Systeminställningar',
@@ -171,6 +173,7 @@ interface Words {
   resellers: string
   billing: [string, string[]]
   statements: string
+  consumption: string
   priceLists: string
   settings: string
   system: string
@@ -188,6 +191,7 @@ function menus(w: Words): Record<Account, Menu> {
     w.statistics,
     [w.administration, [...sections, w.users, ...w.teams]],
     w.statements,
+    w.consumption,
     w.priceLists,
     w.settings,
   ]
@@ -196,6 +200,7 @@ function menus(w: Words): Record<Account, Menu> {
       ...daily,
       [w.administration, [...sections, w.secureCloud, w.users, ...w.teams, w.resellers]],
       w.billing,
+      w.consumption,
       w.settings,
       w.system,
     ],
@@ -203,6 +208,7 @@ function menus(w: Words): Record<Account, Menu> {
       ...daily,
       [w.administration, [...sections, w.users, ...w.teams, w.resellers]],
       w.billing,
+      w.consumption,
       w.settings,
     ],
     reseller,
@@ -212,6 +218,7 @@ function menus(w: Words): Record<Account, Menu> {
       w.storage,
       w.statistics,
       [w.administration, [w.costCentres, w.users, ...w.teams]],
+      w.consumption,
       w.settings,
     ],
   }

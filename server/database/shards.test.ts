@@ -52,6 +52,8 @@ const keysWithoutReseller = [
   'audit (account_id) -> account',
   'billing_statement (created_by) -> account',
   'billing_statement (price_plan_id) -> price_plan',
+  'consumption_sending (created_by) -> account',
+  'consumption_statement (created_by) -> account',
   'cost_centre_change (changed_by) -> account',
   'locker_command (queued_by) -> account',
   'locker_token (account_id) -> account',
@@ -98,6 +100,7 @@ const uniqueInTheHouse = [
   'api_key_machine_id_key',
   'api_key_previous_digest_key',
   'billing_statement_number_key',
+  'bookkeeping_voucher_number',
   'locker_caller_id_key',
   'locker_secure_ip',
   'locker_token_pkey',
@@ -140,7 +143,7 @@ test('a row refers to rows of its own reseller', async () => {
 
 test('what is unique is so within a reseller, a row of it, or is named', async () => {
   const within =
-    /\((id|reseller_id|organisation_id|locker_id|locker_article_id|account_id|price_plan_id|price_list_id|customer_id|team_id|billing_statement_id|device_id|run_id|run_stop_id|stocktake_id|(debit|credit)_statement_id|corrects_id)\b/
+    /\((id|reseller_id|organisation_id|locker_id|locker_article_id|account_id|price_plan_id|price_list_id|customer_id|credited_id|team_id|billing_statement_id|device_id|run_id|run_stop_id|stocktake_id|(debit|credit)_statement_id|corrects_id)\b/
   const { rows } = await database.connection.pool.query<{ name: string; definition: string }>(`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index join pg_class on pg_class.oid = indrelid

@@ -37,6 +37,14 @@ export interface TenantTables {
   bookkeeping_voucher: BookkeepingVoucher
   changed_cost_centre: ChangedCostCentre
   consumption_day: ConsumptionDay
+  consumption_file: ConsumptionFile
+  consumption_moved: ConsumptionMoved
+  consumption_sending: ConsumptionSending
+  consumption_series: ConsumptionSeries
+  consumption_setting: ConsumptionSetting
+  consumption_span: ConsumptionSpan
+  consumption_statement: ConsumptionStatement
+  consumption_statement_line: ConsumptionStatementLine
   cost_centre: CostCentre
   cost_centre_change: CostCentreChange
   customer_discount: CustomerDiscount
@@ -140,6 +148,14 @@ export const tenantTables = [
   'bookkeeping_voucher',
   'changed_cost_centre',
   'consumption_day',
+  'consumption_file',
+  'consumption_moved',
+  'consumption_sending',
+  'consumption_series',
+  'consumption_setting',
+  'consumption_span',
+  'consumption_statement',
+  'consumption_statement_line',
   'cost_centre',
   'cost_centre_change',
   'customer_discount',
@@ -511,6 +527,119 @@ interface ConsumptionDay {
   value: number
   withdrawals: Generated<number>
   moved: Generated<number>
+}
+
+interface ConsumptionFile {
+  consumption_statement_id: number
+  reseller_id: number
+  kind: 'pdf-sv' | 'pdf-en' | 'excel-sv' | 'excel-en' | 'e-invoice'
+  content: Buffer | null
+  sha256: GeneratedAlways<string | null>
+  lacks: Json | null
+  made_at: Generated<string>
+}
+
+interface ConsumptionMoved {
+  id: Generated<number>
+  consumption_statement_id: number
+  reseller_id: number
+  transaction_id: number
+  transaction_date: string
+  cost_centre_id: number | null
+  times: number
+}
+
+interface ConsumptionSending {
+  id: Generated<number>
+  consumption_statement_id: number
+  reseller_id: number
+  request: string
+  language: string
+  address: string
+  mail_uuid: string
+  state: Generated<'waiting' | 'sent' | 'refused' | 'givenUp' | 'dropped'>
+  error: string | null
+  created_at: Generated<string>
+  created_by: number | null
+  ended_at: string | null
+}
+
+interface ConsumptionSeries {
+  reseller_id: number
+  last_number: Generated<number>
+}
+
+interface ConsumptionSetting {
+  id: Generated<number>
+  reseller_id: number
+  vat_pct: Generated<number>
+  payment_days: Generated<number>
+  bankgiro: Generated<string>
+  iban: Generated<string>
+  bic: Generated<string>
+  f_tax_note: Generated<string>
+  email: Generated<string>
+  phone: Generated<string>
+  terms: Generated<string>
+  revision: Generated<number>
+}
+
+interface ConsumptionSpan {
+  id: Generated<number>
+  consumption_statement_id: number
+  reseller_id: number
+  customer_id: number
+  from_at: string
+  to_at: string
+  after_line: number
+  upto_line: number
+  live: Generated<boolean>
+}
+
+interface ConsumptionStatement {
+  id: Generated<number>
+  reseller_id: number
+  customer_id: number
+  number: Generated<number>
+  kind: Generated<'debit' | 'credit'>
+  credited_id: number | null
+  live: Generated<boolean>
+  period_start: string
+  period_stop: string
+  from_at: string
+  to_at: string
+  upto_line: number
+  made_on: string
+  due_on: string
+  currency_id: number
+  net: number
+  vat_pct: number
+  tax: number
+  by_locker: boolean
+  by_cost_centre: boolean
+  by_person: boolean
+  seller: Json
+  buyer: Json
+  reason: Generated<string>
+  created_at: Generated<string>
+  created_by: number | null
+}
+
+interface ConsumptionStatementLine {
+  id: Generated<number>
+  consumption_statement_id: number
+  reseller_id: number
+  part: 'use' | 'late' | 'moved'
+  month: string | null
+  locker_id: number
+  locker_name: string
+  article_number: string
+  article_name: string
+  price: number
+  centre_name: string
+  account_id: number | null
+  amount: number
+  value: number
 }
 
 interface CostCentre {

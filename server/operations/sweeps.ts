@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
+import { makeMissingConsumptionFiles } from '#server/billing/consumption/files.ts'
 import { remindOnSchedule } from '#server/billing/reminders/schedule.ts'
 import type { Config } from '#server/config.ts'
 import { type Connection, inTransaction, type RawDatabase } from '#server/database/connect.ts'
@@ -100,6 +101,7 @@ export function startSweeps(
       await attachLedgerMonths(pool, (text) => log.warn(text)).catch(reportTo(log))
     }),
     every(filesEveryMinutes, () => makeMissingFiles(db).catch(reportTo(log))),
+    every(filesEveryMinutes, () => makeMissingConsumptionFiles(db).catch(reportTo(log))),
     every(silenceEveryMinutes, async () => {
       await sweepOnce(db, log, alerts)
       if (performance.now() - started > firstAfterMinutes * 60_000) await sweepOnce(db, log, silence)

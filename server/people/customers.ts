@@ -117,9 +117,7 @@ async function create(
       reseller_id: resellerId,
       name: body.CustomerName,
       organisation_number: body.OrganisationNumber,
-      address: body.Address,
-      opening_notes: body.OpeningNotes,
-      names_in_reports: body.NamesInReports,
+      ...placedAndBilled(body),
     })
     return read(writer, id)
   })
@@ -140,15 +138,24 @@ async function update(
       {
         name: body.CustomerName,
         organisation_number: body.OrganisationNumber,
-        address: body.Address,
-        opening_notes: body.OpeningNotes,
-        names_in_reports: body.NamesInReports,
+        ...placedAndBilled(body),
       },
       body.Revision,
     )
     return read(writer, params.id)
   })
 }
+
+const placedAndBilled = (body: Omit<Input<Calls['update']>['body'], 'ResellerCustomerId'>) => ({
+  address: body.Address,
+  postal_code: body.PostalCode,
+  city: body.City,
+  vat_number: body.VatNumber,
+  buyer_reference: body.BuyerReference,
+  invoice_email: body.InvoiceEmail,
+  opening_notes: body.OpeningNotes,
+  names_in_reports: body.NamesInReports,
+})
 
 async function remove({ params }: Pick<Input<Calls['remove']>, 'params'>, { write }: MemberContext) {
   await write(async (writer) => {
@@ -208,6 +215,11 @@ const from = (see: Scope['see']) =>
       'customer.name as CustomerName',
       'customer.organisation_number as OrganisationNumber',
       'customer.address as Address',
+      'customer.postal_code as PostalCode',
+      'customer.city as City',
+      'customer.vat_number as VatNumber',
+      'customer.buyer_reference as BuyerReference',
+      'customer.invoice_email as InvoiceEmail',
       'customer.opening_notes as OpeningNotes',
       sql<0 | 1>`customer.names_in_reports::int`.as('NamesInReports'),
       'reseller.id as ResellerCustomerId',

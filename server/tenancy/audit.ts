@@ -26,6 +26,7 @@ const audited = {
   order_point_setting: 'reseller',
   second_factor_demand: 'reseller',
   visit_setting: 'reseller',
+  consumption_setting: 'reseller',
   route: 'route',
   stocktake: 'stocktake',
   stocktake_setting: 'reseller',
@@ -56,6 +57,7 @@ const partOf: Partial<Record<AuditedTable, string>> = {
   order_point_setting: 'reseller_id',
   second_factor_demand: 'reseller_id',
   visit_setting: 'reseller_id',
+  consumption_setting: 'reseller_id',
   stocktake_setting: 'reseller_id',
   price_plan_tier: 'price_plan_id',
   price_list_line: 'price_list_id',
@@ -70,6 +72,7 @@ const partBy: Partial<Record<AuditedTable, [HistoryPart, string]>> = {
   order_point_setting: ['settings', 'id'],
   second_factor_demand: ['settings', 'id'],
   visit_setting: ['settings', 'id'],
+  consumption_setting: ['settings', 'id'],
   locker_visit: ['settings', 'id'],
   stocktake_setting: ['settings', 'id'],
 }

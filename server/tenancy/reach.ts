@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Tables, TenantTables } from '#server/database/tables.ts'
+import { audited } from './audited.ts'
 import { among } from './ids.ts'
 import type { Member } from './member.ts'
 
@@ -140,6 +141,14 @@ const dayAtLocker: Rule = {
 }
 const statement: Rule = { reseller: ofReseller, resellerWrites: () => none, customer: () => none }
 
+/** A site manager sees what was sent to its customer, and what took that back. */
+const ofConsumption = (column: string): Rule => ({
+  ...statement,
+  customer: (viewer) => sql`${sql.ref(column)} in (
+    select own.id from public.consumption_statement own where own.${ofOwnCustomer(viewer)} and exists (
+      select from public.consumption_sending sent where sent.consumption_statement_id = coalesce(own.credited_id, own.id)))`,
+  ...notForWorkers,
+})
 /** Runs are the reseller's. A driver sees and does those that are given to it, once they are ready. */
 const ofOwnRuns = (viewer: Viewer, column: string) =>
   sql<SqlBool>`${sql.ref(column)} in (
@@ -160,27 +169,6 @@ const countedAtLocker: Rule = {
   driver: ofOwnLocker,
   narrowWrites: (viewer) => (viewer.duty === 'driver' ? ofOwnLocker(viewer) : none),
 }
-
-/** The records whose history a reseller reads, and the column that says whose they are. */
-const audited = {
-  user: ['account', 'reseller_id'],
-  article: ['article', 'owner_id'],
-  articlegroup: ['article_group', 'owner_id'],
-  device: ['device', 'owner_id'],
-  locker: ['locker', 'reseller_id'],
-  customer: ['organisation', 'reseller_id'],
-  reseller: ['organisation', 'id'],
-  webhook: ['webhook', 'reseller_id'],
-  'api-key': ['api_key', 'reseller_id'],
-  'single-sign-on': ['single_sign_on', 'reseller_id'],
-  run: ['run', 'reseller_id'],
-  route: ['route', 'reseller_id'],
-  'price-list': ['price_list', 'reseller_id'],
-  team: ['team', 'reseller_id'],
-  limit: ['usage_limit', 'reseller_id'],
-  'limit-exception': ['usage_limit_exception', 'reseller_id'],
-  'cost-centre': ['cost_centre', 'reseller_id'],
-} as const
 
 const ofPeopleAtLockers: Rule = {
   reseller: ofReseller,
@@ -345,11 +333,17 @@ const rules: { [T in keyof TenantTables]: Rule } = {
   },
   webhook: { reseller: ofReseller, customer: () => none },
   webhook_delivery: { reseller: ofReseller, customer: () => none },
-
   price_list: { reseller: ofReseller, customer: () => none },
   price_list_line: { reseller: ofReseller, customer: () => none },
+  consumption_setting: { reseller: ofReseller, customer: () => none },
+  consumption_series: statement,
+  consumption_statement: ofConsumption('id'),
+  consumption_statement_line: ofConsumption('consumption_statement_id'),
+  consumption_file: ofConsumption('consumption_statement_id'),
+  consumption_sending: ofConsumption('consumption_statement_id'),
+  consumption_span: statement,
+  consumption_moved: statement,
   locker_stay: { reseller: ofReseller, resellerWrites: () => none, customer: () => none },
-
   price_plan: houseOnly,
   price_plan_tier: houseOnly,
   customer_discount: houseOnly,

@@ -1,4 +1,5 @@
 import { bookkeeping } from './en/bookkeeping.ts'
+import { consumption } from './en/consumption.ts'
 import { ledger } from './en/ledger.ts'
 import { mail } from './en/mail.ts'
 import { people, personalData } from './en/people.ts'
@@ -8,7 +9,18 @@ import { reports } from './en/statistics.ts'
 import { statement } from './en/billing.ts'
 
 /** The words of files that the server makes. The web has its own. */
-export const en = { bookkeeping, ledger, mail, people, personalData, reminder, reports, runs, statement }
+export const en = {
+  bookkeeping,
+  consumption,
+  ledger,
+  mail,
+  people,
+  personalData,
+  reminder,
+  reports,
+  runs,
+  statement,
+}
 
 /** Swedish has what English has, or it does not compile. */
 export type Words = typeof en

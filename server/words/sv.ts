@@ -1,4 +1,5 @@
 import { bookkeeping } from './sv/bookkeeping.ts'
+import { consumption } from './sv/consumption.ts'
 import { ledger } from './sv/ledger.ts'
 import { mail } from './sv/mail.ts'
 import { people, personalData } from './sv/people.ts'
@@ -7,4 +8,15 @@ import { reminder } from './sv/reminder.ts'
 import { reports } from './sv/statistics.ts'
 import { statement } from './sv/billing.ts'
 
-export const sv = { bookkeeping, ledger, mail, people, personalData, reminder, reports, runs, statement }
+export const sv = {
+  bookkeeping,
+  consumption,
+  ledger,
+  mail,
+  people,
+  personalData,
+  reminder,
+  reports,
+  runs,
+  statement,
+}

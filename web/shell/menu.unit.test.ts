@@ -34,6 +34,7 @@ const expected: Record<Role, unknown[]> = {
     statistics,
     { Administration: administration },
     { Billing: billing },
+    'Consumption statements',
     'Settings',
     'System setting',
   ],
@@ -44,6 +45,7 @@ const expected: Record<Role, unknown[]> = {
     statistics,
     { Administration: without('SecureCloud') },
     { Billing: billing },
+    'Consumption statements',
     'Settings',
   ],
   reseller: [
@@ -53,6 +55,7 @@ const expected: Record<Role, unknown[]> = {
     statistics,
     { Administration: without('SecureCloud', 'Resellers') },
     'Statements',
+    'Consumption statements',
     'Price lists',
     'Settings',
   ],
@@ -61,6 +64,7 @@ const expected: Record<Role, unknown[]> = {
     storage,
     statistics,
     { Administration: ['Cost centres', 'Users', 'Teams', 'Limits', 'Exceptions from limits'] },
+    'Consumption statements',
     'Settings',
   ],
 }

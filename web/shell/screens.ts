@@ -1,5 +1,6 @@
 import type { Action } from '#contract/access.ts'
 import type { StartText } from '#web/i18n/en/start.ts'
+import type { SandboxName, ScreenName } from './screen-names.ts'
 import { secondFactorPath } from './session/redirect.ts'
 import { type Area, createPath, editPath, viewPath } from './addresses.ts'
 import {
@@ -12,6 +13,7 @@ import {
   IconCpu,
   IconDiscount2,
   IconFileInvoice,
+  IconFileText,
   IconFolders,
   IconForms,
   IconHandGrab,
@@ -55,64 +57,6 @@ export interface Screen {
   /** Another name that may stand in its address: the section's plural. */
   alias?: string
 }
-
-type SandboxName = 'sandboxTables' | 'sandboxCharts' | 'sandboxNotifications' | 'sandboxMisc'
-
-export type ScreenName =
-  | 'overview'
-  | 'adminOverview'
-  | 'billingOverview'
-  | 'home'
-  | 'forecast'
-  | 'orderPoints'
-  | 'runs'
-  | 'newRun'
-  | 'run'
-  | 'road'
-  | 'roadRun'
-  | 'pickList'
-  | 'visits'
-  | 'toBuy'
-  | 'stocktakes'
-  | 'stocktake'
-  | 'graphs'
-  | 'ledgerLines'
-  | 'ownLines'
-  | 'settings'
-  | 'secondFactor'
-  | 'systemSettings'
-  | 'audit'
-  | 'mails'
-  | 'articles'
-  | 'articleGroups'
-  | 'costCentres'
-  | 'customers'
-  | 'users'
-  | 'teams'
-  | 'limits'
-  | 'limitExceptions'
-  | 'resellers'
-  | 'apiKeys'
-  | 'singleSignOn'
-  | 'devices'
-  | 'webhooks'
-  | 'lockers'
-  | 'locker'
-  | 'adminLockers'
-  | 'secureCloud'
-  | 'discounts'
-  | 'billingLockers'
-  | 'pricePlans'
-  | 'priceLists'
-  | 'statements'
-  | 'payments'
-  | 'exchangeRates'
-  | 'bookkeeping'
-  | 'bookkeepingAccounts'
-  | 'receivables'
-  | 'reminders'
-  | 'ownStatements'
-  | SandboxName
 
 /** The fields of a screen that title and breadcrumbs need. */
 export type Here = Pick<Screen, 'path' | 'title' | 'menu' | 'parent'>
@@ -341,6 +285,14 @@ export const screens: readonly Screen[] = [
     screen: 'ownStatements',
     menu: 'top',
     icon: IconFileInvoice,
+  },
+  {
+    path: '/consumption-statements',
+    title: 'consumption',
+    access: 'readConsumption',
+    screen: 'consumption',
+    menu: 'top',
+    icon: IconFileText,
   },
   ...sections({ menu: 'top' }, 'billing', [
     ['price-lists', 'price-list', 'priceLists', 'setPrices', IconTags],

@@ -62,6 +62,7 @@ const whoMayOpen: Record<string, string> = {
   '/billing/receivables': house,
   '/billing/reminders': house,
   '/statements': 'reseller',
+  '/consumption-statements': everybody,
   '/settings': everybody,
   '/second-factor': everybody,
   '/system-settings': 'superadmin',

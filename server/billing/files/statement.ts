@@ -86,7 +86,7 @@ export const grossOf = (statement: Statement) =>
 
 /** What a credit says of its debit: what becomes of the money, and why. It is true whatever was paid before or after. */
 export function creditNote(
-  { isWholeCredit, givesBack, reason }: StatementHead,
+  { isWholeCredit, givesBack, reason }: Pick<StatementHead, 'isWholeCredit' | 'givesBack' | 'reason'>,
   debitNumber: number,
   texts: Words['statement'],
 ) {

@@ -66,6 +66,8 @@ begin
   where state = 'waiting' and not exists (select from mail where mail.uuid = mail_uuid);
   update reminder_mail set state = 'givenUp', ended_at = now()
   where state = 'waiting' and not exists (select from mail where mail.uuid = mail_uuid);
+  update consumption_sending set state = 'givenUp', ended_at = now()
+  where state = 'waiting' and not exists (select from mail where mail.uuid = mail_uuid);
 end $$;
 
 -- Two things of it change: a reminder is taken back with its mail, and somebody waives what it claims.

@@ -41,6 +41,7 @@ export const screens = {
   receivables: 'Receivables',
   reminders: 'Reminders',
   ownStatements: 'Statements',
+  consumption: 'Consumption statements',
   forecast: 'Material forecast',
   orderPoints: 'Order points',
   runs: 'Runs',

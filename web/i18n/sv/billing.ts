@@ -1,5 +1,6 @@
 export { billingLockers } from './billing/billing-lockers.ts'
 export { bookkeeping } from './billing/bookkeeping.ts'
+export { consumption } from './billing/consumption.ts'
 export { discounts } from './billing/discounts.ts'
 export { exchangeRates } from './billing/exchange-rates.ts'
 export { payments } from './billing/payments.ts'

@@ -41,6 +41,7 @@ export const screens: typeof enScreens = {
   receivables: 'Kundfordringar',
   reminders: 'Påminnelser',
   ownStatements: 'Fakturor',
+  consumption: 'Förbrukningsunderlag',
   forecast: 'Materialprognos',
   orderPoints: 'Beställningspunkter',
   runs: 'Rundor',

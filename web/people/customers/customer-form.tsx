@@ -7,7 +7,7 @@ import { useFormWithFieldNotice } from '#web/resource/notice-forms.ts'
 import { formOf, formOfNew } from '#web/resource/record-form.ts'
 import type { CreateProps, FormProps } from '#web/resource/resource.ts'
 import { usePosition } from '#web/shell/session/session.ts'
-import { LongTextField, TextField } from '#web/kit/form/fields.tsx'
+import { FieldRow, LongTextField, TextField } from '#web/kit/form/fields.tsx'
 import { ToggleField } from '#web/kit/form/input-fields.tsx'
 import { FieldGroup } from '#web/kit/form/field-group.tsx'
 import { FormBody } from '#web/kit/form/form.tsx'
@@ -26,28 +26,41 @@ export function CustomerForm(props: FormProps<Customer>) {
         <TextField form={form} name="CustomerName" required />
         <TextField form={form} name="OrganisationNumber" hint={resource.numberHint} />
         <LongTextField form={form} name="Address" />
+        <FieldRow>
+          <TextField form={form} name="PostalCode" />
+          <TextField form={form} name="City" />
+        </FieldRow>
         <LongTextField form={form} name="OpeningNotes" hint={text.openingHint} />
         <ToggleField form={form} name="NamesInReports" hint={text.namesHint} />
+      </FieldGroup>
+      <FieldGroup title={text.statements} hint={text.statementsHint}>
+        <TextField form={form} name="InvoiceEmail" />
+        <FieldRow>
+          <TextField form={form} name="VatNumber" />
+          <TextField form={form} name="BuyerReference" />
+        </FieldRow>
       </FieldGroup>
     </FormBody>
   )
 }
 
-const fieldsOf = ({
-  CustomerName,
-  OrganisationNumber,
-  Address,
-  OpeningNotes,
-  NamesInReports,
-  Revision,
-}: Customer) => ({
-  CustomerName,
-  OrganisationNumber,
-  Address,
-  OpeningNotes,
-  NamesInReports: NamesInReports === 1,
-  Revision,
-})
+const fieldsOf = (customer: Customer) => {
+  const { CustomerName, OrganisationNumber, Address, PostalCode, City, OpeningNotes } = customer
+  const { NamesInReports, VatNumber, BuyerReference, InvoiceEmail, Revision } = customer
+  return {
+    CustomerName,
+    OrganisationNumber,
+    Address,
+    PostalCode,
+    City,
+    OpeningNotes,
+    NamesInReports: NamesInReports === 1,
+    VatNumber,
+    BuyerReference,
+    InvoiceEmail,
+    Revision,
+  }
+}
 
 /** Users who manage resellers choose the reseller; a reseller creates its own customers. */
 export function CreateCustomerForm(props: CreateProps) {

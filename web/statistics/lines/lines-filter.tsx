@@ -50,7 +50,11 @@ export function LinesFilter({ filter, onApply, isOwn }: Props) {
       label: text.reports.dimensions[of],
       text: names[of].join(', '),
     })),
-    { key: 'kinds', label: ledger.fields.Kind, text: filter.Kinds.map((kind) => ledger.kinds[kind]).join(', ') },
+    {
+      key: 'kinds',
+      label: ledger.fields.Kind,
+      text: filter.Kinds.map((kind) => ledger.kinds[kind]).join(', '),
+    },
     { key: 'amount', label: ledger.fields.Amount, text: lines.between(MinAmount, MaxAmount) },
   ]
     .filter((chip) => chip.text !== '')

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import { creditNote, type Statement } from '#server/billing/files/statement.ts'
+import { creditNote, type Statement, type StatementHead } from '#server/billing/files/statement.ts'
 import { accountsFor } from '#server/billing/files/ways-to-pay.ts'
 import type { Words } from '#server/words/en.ts'
 import { words } from '#server/words/index.ts'
@@ -7,17 +7,45 @@ import { compact, ocrNumber } from '#contract/company-numbers.ts'
 import { amountIn, lineElement, period, taxCategory } from './line.ts'
 import { buyerElement, sellerElement } from './party.ts'
 import { bankgiroDigits, partiesOf } from './required.ts'
-import { documentOf, element } from './xml.ts'
+import { documentOf, type Element, element } from './xml.ts'
+
+/** A statement as Peppol BIS Billing 3.0. */
+export function eInvoiceOf(statement: Statement, language: Language): Uint8Array {
+  const texts = words[language].statement
+  return invoiceDocument(
+    statement,
+    {
+      paymentId: ocrNumber(statement.number),
+      from: firstDay(statement),
+      lines: statement.lines.map((line, index) => lineElement(line, index + 1, statement, texts)),
+    },
+    texts,
+  )
+}
+
+/** What an invoice says above its lines, whoever sends it. */
+export type InvoiceHead = Omit<StatementHead, 'id' | 'exchangeRate' | 'discountPct'>
+
+interface Parts {
+  /** What the payment is known by. */
+  paymentId: string
+  /** No line is of an earlier day. */
+  from: string
+  lines: Element[]
+}
 
 /**
- * A statement as Peppol BIS Billing 3.0: an Invoice or a CreditNote of UBL 2.1. A credit note's document type already
- * says that the money goes back, so its amounts are positive. Elements stand in the order that UBL asks for.
+ * An Invoice or a CreditNote of UBL 2.1. A credit note's document type already says that the money goes back, so its
+ * amounts are positive. Elements stand in the order that UBL asks for.
  */
-export function eInvoiceOf(statement: Statement, language: Language): Uint8Array {
+export function invoiceDocument(
+  statement: InvoiceHead,
+  { paymentId, from, lines }: Parts,
+  texts: Words['statement'],
+): Uint8Array {
   const { seller, buyer } = partiesOf(statement)
   const isCredit = statement.kind === 'credit'
   const kind = isCredit ? 'CreditNote' : 'Invoice'
-  const texts = words[language].statement
   return documentOf(
     element(
       kind,
@@ -31,17 +59,17 @@ export function eInvoiceOf(statement: Statement, language: Language): Uint8Array
         element('cbc:DocumentCurrencyCode', statement.currency),
         statement.taxInKronor === null ? undefined : element('cbc:TaxCurrencyCode', kronor),
         element('cbc:BuyerReference', statement.buyer.reference || statement.customerNumber),
-        period(firstDay(statement), statement.periodStop),
+        period(from, statement.periodStop),
         orderReference(statement),
         creditedInvoice(statement),
         sellerElement(seller),
         buyerElement(buyer),
-        paymentMeans(statement),
+        paymentMeans(statement, paymentId),
         paymentTerms(statement, texts),
         taxTotal(statement, texts),
         taxTotalInKronor(statement),
         monetaryTotal(statement),
-        ...statement.lines.map((line, index) => lineElement(line, index + 1, statement, texts)),
+        ...lines,
       ],
       {
         xmlns: `urn:oasis:names:specification:ubl:schema:xsd:${kind}-2`,
@@ -60,7 +88,7 @@ const kronor = 'SEK'
 const firstDay = ({ periodStart, lines }: Statement) =>
   lines.reduce((first, { from }) => (from < first ? from : first), periodStart)
 
-function creditedInvoice({ debitNumber, debitDate }: Statement) {
+function creditedInvoice({ debitNumber, debitDate }: InvoiceHead) {
   if (debitNumber === null || debitDate === null) return undefined
   return element('cac:BillingReference', [
     element('cac:InvoiceDocumentReference', [
@@ -70,17 +98,17 @@ function creditedInvoice({ debitNumber, debitDate }: Statement) {
   ])
 }
 
-const orderReference = ({ buyer }: Statement) =>
+const orderReference = ({ buyer }: InvoiceHead) =>
   buyer.orderNumber === '' ? undefined : element('cac:OrderReference', [element('cbc:ID', buyer.orderNumber)])
 
 /** A credit transfer to one account, which a machine pays to: the bankgiro, as Swedes write it, only where no other is told. */
-function paymentMeans(statement: Statement) {
+function paymentMeans(statement: InvoiceHead, paymentId: string) {
   if (statement.kind === 'credit') return undefined
   const { bankgiro, iban, bic } = accountsFor(statement)
   const means = (account: string, bank: string) =>
     element('cac:PaymentMeans', [
       element('cbc:PaymentMeansCode', '30'),
-      element('cbc:PaymentID', ocrNumber(statement.number)),
+      element('cbc:PaymentID', paymentId),
       element('cac:PayeeFinancialAccount', [
         element('cbc:ID', account),
         bank === '' ? undefined : element('cac:FinancialInstitutionBranch', [element('cbc:ID', bank)]),
@@ -91,12 +119,12 @@ function paymentMeans(statement: Statement) {
 }
 
 /** An invoice has a due date. A credit note has no field for it, and has a note on the repayment instead. */
-const paymentTerms = (statement: Statement, texts: Words['statement']) =>
+const paymentTerms = (statement: InvoiceHead, texts: Words['statement']) =>
   statement.debitNumber === null
     ? undefined
     : element('cac:PaymentTerms', [element('cbc:Note', creditNote(statement, statement.debitNumber, texts))])
 
-function taxTotal(statement: Statement, texts: Words['statement']) {
+function taxTotal(statement: InvoiceHead, texts: Words['statement']) {
   const { net, tax } = statement
   const amount = amountIn(statement)
   return element('cac:TaxTotal', [
@@ -110,12 +138,12 @@ function taxTotal(statement: Statement, texts: Words['statement']) {
 }
 
 /** The VAT is given in kronor too, where the invoice is in another currency. */
-function taxTotalInKronor({ kind, taxInKronor }: Statement) {
+function taxTotalInKronor({ kind, taxInKronor }: InvoiceHead) {
   if (taxInKronor === null) return undefined
   return element('cac:TaxTotal', [amountIn({ kind, currency: kronor })('cbc:TaxAmount', taxInKronor)])
 }
 
-function monetaryTotal(statement: Statement) {
+function monetaryTotal(statement: InvoiceHead) {
   const { net, tax } = statement
   const amount = amountIn(statement)
   return element('cac:LegalMonetaryTotal', [

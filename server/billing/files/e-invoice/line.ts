@@ -53,7 +53,11 @@ export const period = (from: string, to: string) =>
   element('cac:InvoicePeriod', [element('cbc:StartDate', from), element('cbc:EndDate', to)])
 
 /** Standard rate, or zero rated where the VAT is 0 %; or why the VAT is not the seller's, which the total says in words. */
-export function taxCategory(name: string, { vatPct, buyer }: StatementHead, texts?: Words['statement']) {
+export function taxCategory(
+  name: string,
+  { vatPct, buyer }: Pick<StatementHead, 'vatPct' | 'buyer'>,
+  texts?: Words['statement'],
+) {
   const { vatTreatment } = buyer
   const untaxed = vatTreatment === 'domestic' ? undefined : untaxedAs[vatTreatment]
   return element(name, [
@@ -79,7 +83,7 @@ export const amountIn =
     element(name, decimal(kind === 'credit' ? -ore : ore), { currencyID: currency })
 
 /** Calculated in whole öre throughout, so no fraction can appear. */
-function decimal(ore: number) {
+export function decimal(ore: number) {
   const digits = String(Math.abs(ore)).padStart(3, '0')
   return `${ore < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }

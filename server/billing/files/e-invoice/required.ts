@@ -10,7 +10,7 @@ import type { KnownParty } from './party.ts'
  * Fields that the format requires and a statement may lack (a reseller can be billed without a VAT number). All missing
  * fields are named at once, and no file is made that a receiver would refuse.
  */
-export function partiesOf({ seller, buyer, vatPct }: Statement) {
+export function partiesOf({ seller, buyer, vatPct }: Pick<Statement, 'seller' | 'buyer' | 'vatPct'>) {
   const errors: Record<string, MessageKey> = {}
   const known = {
     seller: partyOf(seller, 'Seller', errors),

@@ -41,6 +41,7 @@ export const audit = {
     server: 'Server',
     settings: 'System setting',
     statement: 'Statement',
+    'consumption-statement': 'Consumption statement',
     'exchange-rate': 'Exchange rate',
     bookkeeping: 'Bookkeeping accounts',
     'bookkeeping-file': 'Bookkeeping file',

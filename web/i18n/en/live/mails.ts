@@ -32,6 +32,7 @@ export const mails = {
     keyEnds: 'API key about to end',
     reminder: 'Reminder of payment',
     statement: 'Statement',
+    consumptionStatement: 'Consumption statement',
     deliveryNote: 'Delivery note',
     report: 'Report',
   },

@@ -47,6 +47,7 @@ export const apiKeys = {
     manageResellers: ['Resellers', ''],
     manageBilling: ['Billing', 'price plans, discounts, making statements'],
     readStatements: ['Statements', 'also as files'],
+    readConsumption: ['Consumption statements', 'to write: make, cancel and send them'],
     restoreDeleted: ['Deleted records', 'find them and bring them back'],
     readHistory: ['History', 'who changed what of a record'],
     readAudit: ['Audit log', 'all changes'],

@@ -41,6 +41,7 @@ export const audit: typeof en = {
     server: 'Server',
     settings: 'Systeminställning',
     statement: 'Faktura',
+    'consumption-statement': 'Förbrukningsunderlag',
     'exchange-rate': 'Växelkurs',
     bookkeeping: 'Bokföringskonton',
     'bookkeeping-file': 'Bokföringsfil',

@@ -29,6 +29,7 @@ export const mails: RoomText['mails'] = {
     keyEnds: 'API-nyckel som snart går ut',
     reminder: 'Påminnelse om betalning',
     statement: 'Faktura',
+    consumptionStatement: 'Förbrukningsunderlag',
     deliveryNote: 'Följesedel',
     report: 'Rapport',
   },

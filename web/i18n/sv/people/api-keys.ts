@@ -50,6 +50,7 @@ export const apiKeys: typeof en = {
     manageResellers: ['Återförsäljare', ''],
     manageBilling: ['Fakturering', 'prisplaner, rabatter, skapa fakturor'],
     readStatements: ['Fakturor', 'även som filer'],
+    readConsumption: ['Förbrukningsunderlag', 'med skrivning: upprätta, ta tillbaka och skicka'],
     restoreDeleted: ['Raderade poster', 'hitta dem och återställa dem'],
     readHistory: ['Historik', 'vem som ändrat vad i en post'],
     readAudit: ['Händelselogg', 'alla ändringar'],

@@ -1,0 +1,183 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { type DividedLine, groupKey } from '#server/billing/consumption/divided.ts'
+import type { Document } from '#server/billing/consumption/document.ts'
+import { colours, page, type Sheet, type Style, wrapped } from '#server/billing/files/pdf/sheet.ts'
+import type { Wording } from '#server/billing/files/pdf/wording.ts'
+import { words } from '#server/words/index.ts'
+
+const headHeight = 26
+const leading = 11.5
+const padding = 6
+
+/** Where each column begins, or ends where it is of numbers. */
+const columns = {
+  article: { x: page.left + 10, width: 226 },
+  number: { x: page.left + 246, width: 92 },
+  amount: { x: page.left + 384 },
+  price: { x: page.left + 434 },
+  value: { x: page.right },
+}
+const numbers = ['amount', 'price', 'value'] as const
+type ColumnName = keyof typeof columns
+
+interface Group {
+  lines: string[]
+  sum: string
+  height: number
+}
+interface Row {
+  of: Group
+  isFirst: boolean
+  article: string[]
+  number: string[]
+  values: Record<(typeof numbers)[number], string>
+  height: number
+}
+
+/**
+ * The lines below the headings that they are divided by, each with its sum, over as many pages as they need; each page has the
+ * head again. The last line takes what comes `after` it along. Gives where it ends.
+ */
+export async function drawLines(
+  sheet: Sheet,
+  document: Document,
+  wording: Wording,
+  { from, bottom, after }: { from: number; bottom: number; after: number },
+) {
+  const rows = rowsOf(document, wording)
+  const last = rows.at(-1)
+  const needed = (row: Row) => row.height + (row.isFirst ? row.of.height : 0) + (row === last ? after : 0)
+  const closeTable = sheet.open('Table')
+  let y = sheet.within('THead', () => drawHead(sheet, wording, from))
+  let closeBody: (() => void) | undefined
+  for (const row of rows) {
+    if (y + needed(row) > bottom) {
+      const top = nextPage(sheet, document, wording)
+      sheet.aside(() => {
+        y = drawHead(sheet, wording, top)
+        const texts = words[wording.language].consumption
+        if (!row.isFirst) y = drawGroup(sheet, { ...row.of, sum: texts.continued }, y)
+      })
+      // A long statement takes a while, so other requests are served between its pages.
+      await turn()
+    }
+    if (row.isFirst) {
+      closeBody?.()
+      closeBody = sheet.open('TBody')
+      y = drawGroup(sheet, row.of, y)
+    }
+    y = drawRow(sheet, row, y)
+  }
+  closeBody?.()
+  closeTable()
+  return y
+}
+
+/** A page more, which says what it belongs to. Gives where its content begins. */
+export function nextPage(sheet: Sheet, { seller, number, isCredit }: Document, { language }: Wording) {
+  sheet.newPage()
+  const texts = words[language].consumption
+  const style = { size: 8, colour: colours.quiet }
+  const [name = ''] = wrapped(seller.name, 330, style)
+  sheet.aside(() => {
+    sheet.write(name, page.left, page.top - 14, style)
+    sheet.write(`${isCredit ? texts.creditTitle : texts.title} ${number}`, page.right, page.top - 14, {
+      ...style,
+      align: 'right',
+    })
+  })
+  return page.top
+}
+
+function drawHead(sheet: Sheet, { language }: Wording, top: number) {
+  const titles = words[language].consumption.columns
+  const style: Style = { size: 7.5, colour: colours.quiet }
+  sheet.within('TR', () => {
+    for (const name of ['article', 'number', ...numbers] satisfies ColumnName[]) {
+      const align = name === 'article' || name === 'number' ? 'left' : 'right'
+      const x = name === 'article' ? page.left : columns[name].x
+      sheet.within('TH', () => sheet.write(titles[name], x, top + headHeight - 7, { ...style, align }), {
+        scope: 'Column',
+      })
+    }
+  })
+  sheet.rule(top + headHeight, page.left, page.right, colours.rule, 0.8)
+  return top + headHeight
+}
+
+function rowsOf({ lines, division }: Document, wording: Wording): Row[] {
+  return [...Map.groupBy(lines, groupKey).values()].flatMap((those) => {
+    const [first] = those
+    if (!first) return []
+    const heading = wrapped(headingOf(first, division, wording), columns.price.x - page.left - 20, {
+      face: 'strong',
+    })
+    const sum = those.reduce((added, { value }) => added + value, 0)
+    const of = { lines: heading, sum: wording.amount(sum), height: heading.length * leading + padding + 3 }
+    return those.map((line, index) => rowOf(line, wording, of, index === 0))
+  })
+}
+
+/** `Late lines of 2026-10 · Workshop 3 · 4010 Painting`. */
+function headingOf(line: DividedLine, division: Document['division'], { language }: Wording) {
+  const texts = words[language].consumption
+  const place = texts.place({
+    locker: line.locker,
+    costCentre: division.ByCostCentre ? line.costCentre || texts.noCostCentre : '',
+    person: division.ByPerson ? line.person || texts.noPerson : '',
+  })
+  const part = texts.part[line.part](line.month?.slice(0, 7) ?? '')
+  if (place === '') return part
+  return line.part === 'use' ? place : `${part} · ${place}`
+}
+
+function rowOf(line: DividedLine, { amount, language }: Wording, of: Group, isFirst: boolean): Row {
+  const article = wrapped(line.articleName, columns.article.width)
+  const number = wrapped(line.articleNumber, columns.number.width)
+  const pieces = new Intl.NumberFormat(language).format(line.amount).replace('-', '−')
+  return {
+    of,
+    isFirst,
+    article,
+    number,
+    values: { amount: pieces, price: amount(line.price), value: amount(line.value) },
+    height: Math.max(article.length, number.length) * leading + padding,
+  }
+}
+
+function drawGroup(sheet: Sheet, { lines, sum, height }: Group, y: number) {
+  sheet.within('TR', () => {
+    sheet.within(
+      'TH',
+      () => {
+        for (const [index, text] of lines.entries())
+          sheet.write(text, page.left, y + 13.5 + index * leading, { face: 'strong' })
+      },
+      { scope: 'Row', columns: numbers.length + 1 },
+    )
+    sheet.within('TD', () => sheet.write(sum, page.right, y + 13.5, { face: 'strong', align: 'right' }))
+  })
+  sheet.rule(y + height)
+  return y + height
+}
+
+function drawRow(sheet: Sheet, { article, number, values, height }: Row, y: number) {
+  sheet.within('TR', () => {
+    sheet.within(
+      'TH',
+      () => {
+        for (const [index, text] of article.entries())
+          sheet.write(text, columns.article.x, y + 11.5 + index * leading)
+      },
+      { scope: 'Row' },
+    )
+    sheet.within('TD', () => {
+      for (const [index, text] of number.entries())
+        sheet.write(text, columns.number.x, y + 11.5 + index * leading, { colour: colours.quiet })
+    })
+    for (const name of numbers)
+      sheet.within('TD', () => sheet.write(values[name], columns[name].x, y + 11.5, { align: 'right' }))
+  })
+  sheet.rule(y + height, columns.article.x)
+  return y + height
+}

@@ -1,0 +1,121 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Division, PreviewedConsumption } from '#contract/billing/consumption.ts'
+import type { Language } from '#contract/language.ts'
+import { fromOre } from '#server/database/money.ts'
+import { nameOf } from '#server/tenancy/names.ts'
+import { among } from '#server/tenancy/ids.ts'
+import type { Scope } from '#server/tenancy/scope.ts'
+import { divided } from './divided.ts'
+import { draw } from './draw.ts'
+import { paperOf, sumsOf } from './read.ts'
+import { taxOn } from './tax.ts'
+
+interface Days {
+  from: string
+  to: string
+  upto: number
+  vatPct: number
+}
+
+/**
+ * Each customer with what it would be stated. It is drawn as it would be made, one customer after the other, so that the
+ * sums are those of the statements.
+ */
+export async function previewOf(scope: Scope, { vatPct, ...days }: Days): Promise<PreviewedConsumption[]> {
+  const customers = await customersOf(scope, days)
+  const rows: PreviewedConsumption[] = []
+  for (const { isDeleted, ...customer } of customers) {
+    const drawn = await draw(scope, { ...days, customerId: customer.CustomerId, byPerson: false })
+    if (isDeleted && drawn.skipped) continue
+    const late = drawn.lines.reduce((sum, { part, value }) => (part === 'use' ? sum : sum + value), 0)
+    rows.push({
+      ...customer,
+      ...sumsOf({ net: drawn.net, vatPct, tax: taxOn(drawn.net, vatPct) }),
+      LateAmount: fromOre(late),
+      LateLines: drawn.lateLines,
+      Skipped: drawn.skipped,
+      stated: drawn.stated,
+    })
+  }
+  return rows
+}
+
+type Customer = Pick<PreviewedConsumption, 'CustomerId' | 'CustomerName' | 'Unstated' | 'lacks'> & {
+  isDeleted: boolean
+}
+
+/** By name, those too that were deleted since: what they used is to be paid. */
+const customersOf = (scope: Scope, { from }: Pick<Days, 'from'>): Promise<Customer[]> =>
+  scope
+    .seeWithDeleted('organisation', 'locker', 'locker_day', 'consumption_statement')
+    .selectFrom('organisation as customer')
+    .where('customer.kind', '=', 'customer')
+    .select([
+      'customer.id as CustomerId',
+      'customer.name as CustomerName',
+      sql<boolean>`customer.deleted_at is not null`.as('isDeleted'),
+      sql<Customer['lacks']>`array_remove(array[
+        case when customer.address = '' then 'Address' end,
+        case when customer.organisation_number = '' then 'OrganisationNumber' end,
+        case when customer.invoice_email = '' then 'InvoiceEmail' end], null)`.as('lacks'),
+      sql<string[]>`(select coalesce(jsonb_agg(month order by month), '[]') from (
+        select distinct date_trunc('month', used.day)::date as month
+        from locker join locker_day used on used.locker_id = locker.id
+        where locker.customer_id = customer.id and used.value <> 0
+          and used.day >= ${from}::date - 365 and used.day < ${from}::date
+          -- What was used before the customer's first statement was billed otherwise.
+          and used.day > (
+            select min(first.period_start) from consumption_statement first where first.customer_id = customer.id and first.live)
+          and (locker.customer_since is null or used.day > locker.customer_since::date)
+          and not exists (
+            select from consumption_statement stated
+            where stated.customer_id = customer.id and stated.live and used.day between stated.period_start and stated.period_stop)
+      ) months)`.as('Unstated'),
+    ])
+    .orderBy(sql`translate(lower(customer.name), 'åäö', '{|}') collate "C"`)
+    .orderBy('customer.id')
+    .execute()
+
+interface Draft extends Days {
+  customerId: number
+  name: string
+  currency: string
+  division: Division
+}
+
+/** One of them line by line, as it would stand on paper. */
+export async function draftOf(scope: Scope, { division, vatPct, ...asked }: Draft, language: Language) {
+  const drawn = await draw(scope, { ...asked, byPerson: division.ByPerson })
+  const names = await namesOf(
+    scope,
+    drawn.lines.flatMap(({ account_id }) => account_id ?? []),
+    language,
+  )
+  const lines = drawn.lines.map((line) => ({
+    ...line,
+    person: line.account_id === null ? null : (names.get(line.account_id) ?? String(line.account_id)),
+  }))
+  return paperOf({
+    customerId: asked.customerId,
+    buyer: { name: asked.name },
+    periodStart: asked.from,
+    periodStop: asked.to,
+    currency: asked.currency,
+    net: drawn.net,
+    vatPct,
+    tax: taxOn(drawn.net, vatPct),
+    division,
+    lines: divided(lines, division),
+  })
+}
+
+async function namesOf(scope: Scope, ids: number[], language: Language) {
+  const people = await scope
+    .seeWithDeleted('ledger_person')
+    .selectFrom('ledger_person as person')
+    .where(among('person.id', [...new Set(ids)]))
+    .where(sql<SqlBool>`${ids.length > 0}`)
+    .select(['person.id', nameOf('person', language).as('name')])
+    .execute()
+  return new Map(people.map(({ id, name }) => [id, name ?? String(id)]))
+}

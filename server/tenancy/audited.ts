@@ -1,0 +1,21 @@
+/** The records whose history a reseller reads, and the column that says whose they are. */
+export const audited = {
+  user: ['account', 'reseller_id'],
+  article: ['article', 'owner_id'],
+  articlegroup: ['article_group', 'owner_id'],
+  device: ['device', 'owner_id'],
+  locker: ['locker', 'reseller_id'],
+  customer: ['organisation', 'reseller_id'],
+  reseller: ['organisation', 'id'],
+  webhook: ['webhook', 'reseller_id'],
+  'api-key': ['api_key', 'reseller_id'],
+  'single-sign-on': ['single_sign_on', 'reseller_id'],
+  run: ['run', 'reseller_id'],
+  route: ['route', 'reseller_id'],
+  'price-list': ['price_list', 'reseller_id'],
+  team: ['team', 'reseller_id'],
+  limit: ['usage_limit', 'reseller_id'],
+  'limit-exception': ['usage_limit_exception', 'reseller_id'],
+  'cost-centre': ['cost_centre', 'reseller_id'],
+  'consumption-statement': ['consumption_statement', 'reseller_id'],
+} as const

@@ -1,0 +1,151 @@
+import { consumption, type ConsumptionToSend } from '#contract/billing/consumption.ts'
+import { ApiError, call } from '#web/api/api.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { DialogFrame } from '#web/billing/sending/dialog-frame.tsx'
+import sendingStyles from '#web/billing/sending/sending.module.css'
+import table from '#web/billing/small-table.module.css'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { failureText } from '#web/i18n/message.ts'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { Loaded } from '#web/kit/states.tsx'
+import { StatusShape } from '#web/kit/status.tsx'
+import { notify } from '#web/shell/notices.ts'
+import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { readAgain, toSendQuery } from './queries.ts'
+
+interface Props {
+  ids: number[]
+  onClose: () => void
+}
+
+/** Who gets which statement at which address, and the button that sends. */
+export function SendDialog({ ids, onClose }: Props) {
+  const { text } = useLanguage()
+  const found = useQuery(toSendQuery(ids))
+  return (
+    <Dialog opened onClose={onClose} size={760} title={text.consumption.send.title}>
+      <Loaded query={found}>{(told) => <Preview {...told} onClose={onClose} />}</Loaded>
+    </Dialog>
+  )
+}
+
+type Told = Answer<typeof consumption.sendPreview>
+
+function Preview({ data, HasServer, onClose }: Told & { onClose: () => void }) {
+  const { text, format } = useLanguage()
+  const words = text.consumption.send
+  const { send, busy, problem } = useSend(onClose)
+  const [typed, setTyped] = useState('')
+  const addresses = typed
+    .split(/[\s,;]+/)
+    .map((address) => address.trim())
+    .filter(Boolean)
+  const wrong = addresses.some((address) => !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(address))
+  const ready = data.filter(({ Address }) => addresses.length > 0 || Address !== '')
+  return (
+    <DialogFrame
+      problem={problem}
+      held={busy}
+      onClose={onClose}
+      action={
+        <Button
+          loading={busy}
+          disabled={ready.length === 0 || wrong}
+          onClick={() =>
+            void send(
+              ready.map(({ Id }) => Id),
+              addresses,
+            )
+          }
+        >
+          {words.run(ready.length, format.number(ready.length))}
+        </Button>
+      }
+    >
+      <p>{words.hint}</p>
+      {HasServer === 0 && (
+        <p className={sendingStyles.told}>
+          <StatusShape status="warn" />
+          {words.noServer}
+        </p>
+      )}
+      <div className={sendingStyles.rows}>
+        <table className={table.table} aria-label={words.title}>
+          <tbody>
+            {data.map((row) => (
+              <Row key={row.Id} row={row} own={addresses.length === 0} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <TextInput
+        label={words.addresses}
+        description={words.addressesHint}
+        value={typed}
+        disabled={busy}
+        error={wrong ? words.wrongAddress : undefined}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+    </DialogFrame>
+  )
+}
+
+function Row({ row, own }: { row: ConsumptionToSend; own: boolean }) {
+  const { text, format } = useLanguage()
+  const words = text.consumption
+  return (
+    <tr>
+      <th scope="row">{words.titled(row.is_credit === 1, row.Number)}</th>
+      <td className={table.wide}>
+        {row.CustomerName}
+        {own && row.Address === '' && (
+          <span className={sendingStyles.said}>
+            <StatusShape status="warn" /> {words.send.noAddress}
+          </span>
+        )}
+        {own && row.Address !== '' && <span className={sendingStyles.said}>{row.Address}</span>}
+        {row.Last && (
+          <span className={sendingStyles.said}>
+            {words.send.last(format.date(row.Last.Time), row.Last.Address)}
+          </span>
+        )}
+      </td>
+      <td className={table.amount}>{format.money(row.TotalAmount, row.CurrencyCode)}</td>
+    </tr>
+  )
+}
+
+/** A second try of the same request sends nothing twice. */
+function useSend(onDone: () => void) {
+  const { text, format } = useLanguage()
+  const words = text.consumption.send
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const sending = useRef(false)
+  const [request] = useState(() => crypto.randomUUID())
+  async function send(ids: number[], addresses: string[]) {
+    if (sending.current) return
+    sending.current = true
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const body = { UUID: request, ids, ...(addresses.length > 0 && { Addresses: addresses }) }
+      const { sent, noAddress } = await call(consumption.send, { body })
+      if (sent.length > 0)
+        notify({ severity: 'success', title: words.done(sent.length, format.number(sent.length)) })
+      if (noAddress.length > 0)
+        notify({ severity: 'warning', title: words.left(noAddress.length, format.number(noAddress.length)) })
+      onDone()
+    } catch (error) {
+      const refused = error instanceof ApiError && error.status < 500
+      setProblem(refused ? failureText(text, error) : words.unsure)
+    } finally {
+      sending.current = false
+      setBusy(false)
+      await readAgain()
+    }
+  }
+  return { send, busy, problem }
+}

@@ -1,0 +1,150 @@
+import type { ConsumptionLine, ConsumptionPaper } from '#contract/billing/consumption.ts'
+import { type Words, useLanguage } from '#web/i18n/language-provider.tsx'
+import { monthText } from '#web/i18n/month-text.ts'
+import { Fact } from '#web/kit/fact.tsx'
+import type { Column } from '#web/kit/table/column.ts'
+import { found, searchTexts } from '#web/kit/table/data/search.ts'
+import { DataTable } from '#web/kit/table/data-table.tsx'
+import { useTableView } from '#web/kit/table/use-table-view.ts'
+import { useMemo } from 'react'
+import paperStyles from '#web/billing/statements/view/view.module.css'
+import styles from '#web/billing/consumption/consumption.module.css'
+
+interface Props {
+  paper: ConsumptionPaper
+  /** The name of an exported file; without it nothing is exported. */
+  fileName?: string
+}
+
+const manyLines = 10
+/** More of them scroll by themselves, since not all can be drawn at once. */
+const mostAtOnce = 60
+
+/** The lines and the sums of a statement, or of a draft. */
+export function Paper({ paper, fileName }: Props) {
+  const { text } = useLanguage()
+  return (
+    <>
+      <section>
+        <Lines
+          paper={paper}
+          label={text.consumption.lines.title}
+          {...(fileName !== undefined && { fileName })}
+        />
+      </section>
+      <Sums paper={paper} />
+    </>
+  )
+}
+
+function Sums({
+  paper: { NetAmount, TaxAmount, TotalAmount, VatPct, UseAmount, LateAmount, CurrencyCode },
+}: Props) {
+  const { text, format } = useLanguage()
+  const { fields, use, lateAndMoved } = text.consumption
+  const money = (amount: number) => format.money(amount, CurrencyCode)
+  return (
+    <dl className={paperStyles.sums}>
+      {LateAmount !== 0 && (
+        <>
+          <Fact label={use}>{money(UseAmount)}</Fact>
+          <Fact label={lateAndMoved}>{money(LateAmount)}</Fact>
+        </>
+      )}
+      <Fact label={fields.NetAmount}>{money(NetAmount)}</Fact>
+      <Fact label={`${fields.TaxAmount} ${format.percent(VatPct)}`}>{money(TaxAmount)}</Fact>
+      <Fact label={fields.TotalAmount} strong>
+        {money(TotalAmount)}
+      </Fact>
+    </dl>
+  )
+}
+
+type Row = ConsumptionLine & { Id: number }
+
+function Lines({ paper, label, fileName }: Props & { label: string }) {
+  const spoken = useLanguage()
+  const view = useTableView({ inAddress: false })
+  const { lines, CurrencyCode } = paper
+  const rows = useMemo(() => lines.map((line, at): Row => ({ ...line, Id: at })), [lines])
+  const columns = useMemo(() => columnsIn(spoken, CurrencyCode), [spoken, CurrencyCode])
+  const { search } = view
+  const grouping = useMemo(() => {
+    const shown = search.trim() === '' ? rows : found(rows, searchTexts(rows, columns), search)
+    return groupedBy(shown, paper, spoken)
+  }, [rows, columns, search, paper, spoken])
+  return (
+    <DataTable
+      label={label}
+      name="consumption-lines"
+      columns={columns}
+      rows={rows}
+      grouping={grouping}
+      view={view}
+      searchable={rows.length > manyLines}
+      tall
+      maxHeight={rows.length > mostAtOnce ? 'max(240px, 42dvh)' : 'none'}
+      {...(fileName !== undefined && { exportName: fileName })}
+    />
+  )
+}
+
+const groupOf = ({ Part, Month, Locker, CostCentre, Person }: Row) =>
+  JSON.stringify([Part, Month, Locker, CostCentre, Person])
+
+/** As on the PDF: a heading with its sum for each place, cost centre and person. */
+function groupedBy(rows: readonly Row[], paper: ConsumptionPaper, spoken: Words) {
+  const { format } = spoken
+  const groups = [...Map.groupBy(rows, groupOf)].map(([id, those]) => {
+    const [first] = those
+    const sum = those.reduce((total, { Value }) => total + Math.round(Value * 100), 0) / 100
+    return {
+      id,
+      heading: (
+        <span className={styles.heading}>
+          <strong>{first && headingOf(first, paper, spoken)}</strong>
+          <span>{format.money(sum, paper.CurrencyCode)}</span>
+        </span>
+      ),
+    }
+  })
+  return { groups, groupOf }
+}
+
+function headingOf(
+  { Part, Month, Locker, CostCentre, Person }: Row,
+  paper: ConsumptionPaper,
+  { text, language }: Words,
+) {
+  const words = text.consumption
+  const part = words.parts[Part](Month === null ? '' : monthText(Month, language))
+  const place = [
+    Locker,
+    paper.ByCostCentre === 1 ? CostCentre || words.noCostCentre : '',
+    paper.ByPerson === 1 ? Person || words.noPerson : '',
+  ].filter(Boolean)
+  return [...(Part === 'use' && place.length > 0 ? [] : [part]), ...place].join(' · ')
+}
+
+function columnsIn({ text, format }: Words, currency: string): readonly Column<Row>[] {
+  const { lines: words, fields } = text.consumption
+  const { make } = text.consumption
+  const money = (id: 'Price' | 'Value'): Column<Row> => ({
+    id,
+    header: words[id],
+    kind: 'number',
+    decimals: 2,
+    format: (value) => format.money(Number(value), currency),
+  })
+  return [
+    { id: 'ArticleName', header: words.ArticleName, names: true, width: 300 },
+    { id: 'ArticleNumber', header: words.ArticleNumber, onCard: 'line' },
+    { id: 'Amount', header: words.Amount, kind: 'number', onCard: 'line' },
+    { ...money('Price'), onCard: 'line' },
+    { ...money('Value'), summary: 'sum', onCard: 'end' },
+    { id: 'Locker', header: make.ByLocker, hidden: true, inFile: true },
+    { id: 'CostCentre', header: make.ByCostCentre, hidden: true, inFile: true },
+    { id: 'Person', header: make.ByPerson, hidden: true, inFile: true },
+    { id: 'Month', header: fields.Period, kind: 'date', hidden: true, inFile: true },
+  ]
+}
