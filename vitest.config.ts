@@ -30,7 +30,7 @@ const api = {
   setupFiles: ['scripts/testing/cases.ts', 'server/testing/cheap-passwords.ts'],
   // Files of a worker share its modules: loading them anew for each file took longer than most tests.
   isolate: false,
-  maxWorkers: 2,
+  maxWorkers: 3,
   testTimeout: patience(120_000),
   hookTimeout: 60_000,
 }
@@ -81,7 +81,7 @@ export default defineConfig({
           environment: './e2e/testing/environment.ts',
           isolate: false,
           // Each worker has a Lagra of its own, so that what it changes is in nobody's way.
-          maxWorkers: process.env['LAGRA_URL'] ? 1 : 2,
+          maxWorkers: process.env['LAGRA_URL'] ? 1 : 3,
           testTimeout: 120_000,
           // An element appears when it appears; only what never comes should take this long.
           expect: { poll: { timeout: 20_000 } },

@@ -81,6 +81,7 @@ async function recall(room: Room, database: Database, given: GivenKeys | null) {
   room.refused = (await database.refused()) ?? []
   room.lines = await database.lines()
   room.habits = (await database.habits()) ?? {}
+  room.takenOut = (await database.takenOut()) ?? {}
   room.lastCostCentres = (await database.lastCostCentres()) ?? {}
   room.clock = guessedClock((await database.clockBehind()) ?? 0, latestMoment(room.lines), browserNow())
   await recallLockouts(room)

@@ -8,6 +8,7 @@ import type { LastCostCentres } from './queue/cost-centres.ts'
 import type { Habits } from './queue/habits.ts'
 import type { Chosen, Kind, Person, QueuedLine, RefusedLine, SentRefill } from './queue/lines.ts'
 import type { Database, KeptConfig } from './queue/database.ts'
+import type { TakenOut } from './queue/taken-out.ts'
 import { all, type Finder } from './steps/find.ts'
 import type { Text } from './text/en.ts'
 
@@ -56,6 +57,8 @@ export type Step =
   | { at: 'limited'; limited: Limited[]; asked: boolean | null; busy: boolean; from: ArticlesStep }
   | { at: 'reason'; limited: Limited[]; from: ArticlesStep }
   | { at: 'open'; kind: Kind; lines: QueuedLine[]; since: number; busy: boolean }
+  /** The end of a preview. */
+  | { at: 'noDoor' }
   | { at: 'done'; what: keyof Text['done']; lines: QueuedLine[]; since: number }
   | { at: 'code'; typed: string; busy: boolean; trouble: Trouble | null }
   /** `since` is when the door was opened; null where it was not yet. */
@@ -107,7 +110,7 @@ export const start: Extract<Step, { at: 'start' }> = {
 export interface Room {
   readonly callerId: string
   readonly database: Database
-  /** A preview for the back-office: everything is shown, nothing can be done. */
+  /** A preview for the back-office: everything is shown and asked, no door opens and nothing is kept. */
   isPreview: boolean
   keys: OwnKeys | null
   keyIsWrong: boolean
@@ -118,6 +121,8 @@ export interface Room {
   refused: RefusedLine[]
   /** What each person usually takes here. */
   habits: Habits
+  /** What each person has not brought back, as far as it is known. */
+  takenOut: TakenOut
   /** What each person took something for the last time that it was asked. */
   lastCostCentres: LastCostCentres
   lockouts: Record<Door, Lockout>
@@ -145,6 +150,7 @@ export function newRoom(callerId: string, database: Database, changed: () => voi
     lines: [],
     refused: [],
     habits: {},
+    takenOut: {},
     lastCostCentres: {},
     lockouts: { person: noLockout, code: noLockout },
     online: null,
@@ -168,6 +174,11 @@ export const momentAt = ({ clock }: Room) => new Date(clock.began + performance.
 /** Nobody is using the screen. */
 export const isUntouched = ({ step }: Room) =>
   step.at === 'start' && step.typed === '' && step.number === null && step.trouble === null && !step.busy
+
+export async function keepTakenOut(room: Room, takenOut: TakenOut) {
+  room.takenOut = takenOut
+  await room.database.keepTakenOut(takenOut).catch((error: unknown) => console.error(error))
+}
 
 /** What cannot be stored is forgotten with the page, which is not worth a trouble. */
 export async function keepHabits(room: Room, habits: Habits) {

@@ -111,7 +111,7 @@ const config = z.object({
       CostCentreId: id.nullable(),
     }),
   ),
-  /** Null for viewers, too. */
+  /** Viewers get those for everybody, as if they were for the PIN that all share, and nothing of people. */
   limits: knownLimits,
 })
 export type LockerConfig = z.output<typeof config>

@@ -5,6 +5,7 @@ import { accessibilityProblems } from '../testing/flaws.ts'
 import {
   heading,
   isKept,
+  ledgerOf,
   lockerAtSite,
   revealedKeys,
   screenOf,
@@ -38,12 +39,16 @@ async function opened(page: Page, name: string | RegExp) {
 }
 
 describe('a preview', () => {
-  it('shows an end user what the locker shows, is marked, and does nothing', async () => {
-    const locker = await lockerAtSite({}, [{ CurrentVolume: 9, Shelf: 1, Placement: '1' }])
+  it('shows an end user what the locker shows and asks, is marked, and does nothing', async () => {
+    const locker = await lockerAtSite({ AskCostCentre: 'always' }, [
+      { CurrentVolume: 9, Shelf: 1, Placement: '1' },
+    ])
     const key = await sessionKey('superadmin')
     const { data } = await callApi(await sessionKey('enduser'), 'GET', '/customers')
     const [own] = data as { id: number }[]
     await callApi(key, 'PUT', `/cabinet/${locker.id}`, { EndCustomerId: own?.id })
+    const costCentre = { CustomerId: own?.id, Code: `P${locker.id}`, Name: 'Lack' }
+    await callApi(await sessionKey('reseller'), 'POST', '/admin/cost-centre', costCentre)
     const page = await visit({ as: 'enduser', path: `/storage/locker/${locker.id}` })
     const preview = await opened(page, 'Preview the locker’s screen')
     const calls = othersCalls(preview)
@@ -56,10 +61,14 @@ describe('a preview', () => {
     await preview.keyboard.press('Enter')
     await preview.getByRole('button', { name: 'Look at the articles' }).click()
     await preview.getByText('9 in stock').waitFor()
-    for (const button of await preview.getByRole('button', { name: /^(One more of|One less of)/ }).all())
-      expect(await button.isDisabled()).toBe(true)
-    expect(await preview.getByRole('button', { name: 'The preview opens no door' }).isDisabled()).toBe(true)
     expect(await accessibilityProblems(preview)).toEqual([])
+    await preview.getByRole('button', { name: /^One more of/ }).click()
+    await preview.getByRole('button', { name: 'Open for 1 item' }).click()
+    await heading(preview, 'What is it for?').waitFor()
+    await preview.getByRole('button', { name: `P${locker.id} Lack` }).click()
+    await heading(preview, 'Here the locker opens').waitFor()
+    await preview.getByRole('button', { name: 'Back' }).click()
+    expect(await ledgerOf(locker)).toEqual([])
     // The key is kept by this tab only.
     await preview.reload()
     await heading(preview, 'Type your PIN').waitFor()

@@ -127,8 +127,8 @@ it('on a phone a long name has all of its letters, beside what can be done with 
     const box = await part.boundingBox()
     return box ? box.x + box.width : Number.NaN
   }
-  const menu = await card.getByRole('button').boundingBox()
-  expect(await right(card.getByRole('link'))).toBeLessThanOrEqual(menu?.x ?? 0)
+  const more = await card.getByRole('button', { name: /^Mer om/ }).boundingBox()
+  expect(await right(card.getByRole('link'))).toBeLessThanOrEqual(more?.x ?? 0)
 
   await goInside(page, '/admin/edit/reseller/2')
   await page.getByRole('textbox', { name: 'Namn' }).waitFor()

@@ -4,6 +4,7 @@ import type { KeptKeys } from '#locker-screen/keys/own-keys.ts'
 import type { LastCostCentres } from './cost-centres.ts'
 import type { Habits } from './habits.ts'
 import type { QueuedLine, RefusedLine, SentRefill } from './lines.ts'
+import type { TakenOut } from './taken-out.ts'
 
 /** The last config. Its PIN hashes are valid only for the keys with which it was read. */
 export interface KeptConfig {
@@ -19,7 +20,10 @@ export interface Database {
   add(lines: Omit<QueuedLine, 'seq'>[]): Promise<QueuedLine[]>
   change(lines: QueuedLine[]): Promise<void>
   /** Removes answered lines and stores the results, in one transaction. */
-  settle(lines: QueuedLine[], kept: KeptConfig | null, refused: RefusedLine[]): Promise<void>
+  settle(
+    lines: QueuedLine[],
+    known: { config: KeptConfig | null; refused: RefusedLine[]; takenOut: TakenOut },
+  ): Promise<void>
   refused(): Promise<RefusedLine[] | undefined>
   keepRefused(refused: RefusedLine[]): Promise<void>
   config(): Promise<KeptConfig | undefined>
@@ -34,6 +38,8 @@ export interface Database {
   forgetSentRefill(): Promise<void>
   habits(): Promise<Habits | undefined>
   keepHabits(habits: Habits): Promise<void>
+  takenOut(): Promise<TakenOut | undefined>
+  keepTakenOut(takenOut: TakenOut): Promise<void>
   lastCostCentres(): Promise<LastCostCentres | undefined>
   keepLastCostCentres(last: LastCostCentres): Promise<void>
   lockout(door: Door): Promise<Lockout | undefined>
@@ -82,11 +88,12 @@ export async function openDatabase(callerId: string): Promise<Database> {
       write(['queue'], (store) => {
         for (const line of lines) store('queue').put(line)
       }),
-    settle: (lines, kept, refused) =>
+    settle: (lines, { config, refused, takenOut }) =>
       write(['queue', 'known'], (store) => {
         for (const { seq } of lines) store('queue').delete(seq)
-        if (kept) store('known').put(kept, 'config')
+        if (config) store('known').put(config, 'config')
         store('known').put(refused, 'refused')
+        store('known').put(takenOut, 'takenOut')
       }),
     refused: () => read('known', (known) => known.get('refused') as IDBRequest<RefusedLine[] | undefined>),
     keepRefused: (refused) => write(['known'], (store) => void store('known').put(refused, 'refused')),
@@ -100,6 +107,8 @@ export async function openDatabase(callerId: string): Promise<Database> {
     forgetSentRefill: () => write(['known'], (store) => void store('known').delete('refill')),
     habits: () => read('known', (known) => known.get('habits') as IDBRequest<Habits | undefined>),
     keepHabits: (habits) => write(['known'], (store) => void store('known').put(habits, 'habits')),
+    takenOut: () => read('known', (known) => known.get('takenOut') as IDBRequest<TakenOut | undefined>),
+    keepTakenOut: (takenOut) => write(['known'], (store) => void store('known').put(takenOut, 'takenOut')),
     lastCostCentres: () =>
       read('known', (known) => known.get('lastCostCentres') as IDBRequest<LastCostCentres | undefined>),
     keepLastCostCentres: (last) =>

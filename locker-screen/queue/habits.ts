@@ -39,5 +39,7 @@ export function usualOf(habits: Habits, who: number | null): number[] {
 }
 
 /** Without those of others. */
-export const ofPeople = (habits: Habits, people: ReadonlySet<number>): Habits =>
-  Object.fromEntries(Object.entries(habits).filter(([who]) => people.has(Number(who))))
+export const ofPeople = <T>(
+  known: Readonly<Record<number, T>>,
+  people: ReadonlySet<number>,
+): Record<number, T> => Object.fromEntries(Object.entries(known).filter(([who]) => people.has(Number(who))))

@@ -22,8 +22,6 @@ export interface Person {
   Name: string
   /** From the server, if it identified the person. */
   Token: string | null
-  /** What it has taken here and not brought back, by article; not known without the server. */
-  Out?: ReadonlyMap<number, number>
 }
 
 export function newLines(

@@ -4,10 +4,11 @@ import { withUse } from '#contract/lockers/known-limits.ts'
 import { isWrongKey, type Outcome } from '#locker-screen/gateway/call.ts'
 import { keepPictures } from '#locker-screen/gateway/pictures.ts'
 import { proveKeys } from '#locker-screen/keys/recall.ts'
-import type { Room } from '#locker-screen/room.ts'
+import { keepHabits, keepTakenOut, type Room } from '#locker-screen/room.ts'
 import { backoff } from './backoff.ts'
 import { browserNow, toldClock } from './clock.ts'
 import { ofPeople } from './habits.ts'
+import { withBooked } from './taken-out.ts'
 import { answered, asUsed, corrected, type LineAnswer, nextBatch, withLines } from './lines.ts'
 
 const configEvery = 60_000
@@ -97,9 +98,17 @@ async function sendLines(room: Room): Promise<boolean> {
       },
     }
     const told = [...room.refused, ...refused].slice(-mostTold)
-    await room.database.settle(done, counted, told)
+    const before = room.takenOut
+    const takenOut = withBooked(before, recorded)
+    await room.database.settle(done, { config: counted, refused: told, takenOut })
     const gone = new Set(done.map(({ seq }) => seq))
-    room.set({ kept: counted, refused: told, lines: room.lines.filter(({ seq }) => !gone.has(seq)) })
+    room.set({
+      kept: counted,
+      refused: told,
+      lines: room.lines.filter(({ seq }) => !gone.has(seq)),
+      // What the server has told meanwhile has these lines in it.
+      ...(room.takenOut === before && { takenOut }),
+    })
   }
   return true
 }
@@ -127,10 +136,11 @@ async function readConfig(room: Room): Promise<boolean> {
 
 /** Nothing is remembered of people who no longer belong to the locker. */
 async function forgetGone(room: Room, { users }: LockerConfig) {
-  const habits = ofPeople(room.habits, new Set(users.map(({ AccountId }) => AccountId)))
-  if (Object.keys(habits).length === Object.keys(room.habits).length) return
-  room.habits = habits
-  await room.database.keepHabits(habits)
+  const people = new Set(users.map(({ AccountId }) => AccountId))
+  const habits = ofPeople(room.habits, people)
+  const takenOut = ofPeople(room.takenOut, people)
+  if (Object.keys(habits).length < Object.keys(room.habits).length) await keepHabits(room, habits)
+  if (Object.keys(takenOut).length < Object.keys(room.takenOut).length) await keepTakenOut(room, takenOut)
 }
 
 /**

@@ -76,13 +76,12 @@ function bar(view: View, step: ChoosingStep) {
   )
 }
 
-function goText({ room, text }: View, step: ChoosingStep) {
+function goText({ text }: View, step: ChoosingStep) {
   const count = total(step.chosen)
   if (step.at === 'refill') {
     if (step.busy) return text.saving
     return count > 0 ? text.saveRefill(count) : text.refillNothing
   }
-  if (room.isPreview) return text.preview.noDoor
   if (count > 0) return text.openFor(count)
   return step.kind === 'return' ? text.chooseReturn : text.chooseFirst
 }

@@ -128,6 +128,24 @@ function ring(share: number, seconds: number, label: string) {
   )
 }
 
+/** Where the locker would open, in a preview. */
+export function noDoorScreen({ room, text }: View): Child[] {
+  const { title, text: sentence } = text.preview.noDoor
+  return [
+    h(
+      'section',
+      { key: 'noDoor', class: 'card' },
+      h('h1', { tabindex: '-1' }, title),
+      h('p', { key: 'text' }, sentence),
+      h(
+        'button',
+        { key: 'ready', type: 'button', class: 'primary', onclick: () => room.set({ step: start }) },
+        text.back,
+      ),
+    ),
+  ]
+}
+
 /** Shown after the lines are stored. */
 export function doneScreen(view: View): Child[] {
   const { room, text } = view

@@ -24,7 +24,8 @@ export function numberPad({ room, text, title, typed, busy = false, trouble = nu
   const seconds = asked === 'amount' ? 0 : secondsLocked(room, asked === 'code' ? 'code' : 'person')
   const isSecret = asked === 'pin' || asked === 'code'
   const said = seconds > 0 ? text.troubles.locked(seconds) : trouble && sayTrouble(text, trouble)
-  const disabled = busy || seconds > 0 || room.isPreview
+  // A preview identifies nobody.
+  const disabled = busy || seconds > 0 || (room.isPreview && asked !== 'amount')
   const digit = (key: string) =>
     h('button', { key, type: 'button', class: 'key', disabled, onclick: () => typeDigit(room, key) }, key)
   return h(

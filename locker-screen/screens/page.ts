@@ -10,7 +10,7 @@ import { amountScreen, articlesScreen } from './articles.ts'
 import { keyScreen, tellScreen } from './before.ts'
 import { costCentreScreen } from './cost-centre.ts'
 import { doubtScreen } from './doubt.ts'
-import { doneScreen, openScreen } from './door.ts'
+import { doneScreen, noDoorScreen, openScreen } from './door.ts'
 import { frame } from './frame.ts'
 import { headOf } from './head.ts'
 import { limitedScreen, reasonScreen } from './limited.ts'
@@ -27,6 +27,7 @@ const screens: Record<Room['step']['at'], (view: View) => Child[]> = {
   limited: limitedScreen,
   reason: reasonScreen,
   open: openScreen,
+  noDoor: noDoorScreen,
   done: doneScreen,
   code: codeScreen,
   refill: articlesScreen,

@@ -66,7 +66,7 @@ function tile({ room, text }: View, article: Article, choosing: ChoosingStep) {
   const isSearched = finder.words !== ''
   const amount = chosen.get(LockerArticleId) ?? 0
   const set = (next: number) => choose(room, LockerArticleId, next)
-  const more = room.isPreview ? undefined : () => set(amount + 1)
+  const more = () => set(amount + 1)
   return h(
     'li',
     { key: LockerArticleId, class: amount > 0 ? 'tile chosen' : 'tile' },
@@ -82,7 +82,7 @@ function tile({ room, text }: View, article: Article, choosing: ChoosingStep) {
     h(
       'div',
       { class: 'amount' },
-      step('−', text.fewer(Name), amount === 0 || room.isPreview, () => set(amount - 1)),
+      step('−', text.fewer(Name), amount === 0, () => set(amount - 1)),
       h(
         'button',
         {
@@ -90,12 +90,11 @@ function tile({ room, text }: View, article: Article, choosing: ChoosingStep) {
           class: 'count',
           'data-article': LockerArticleId,
           'aria-label': text.chosen(Name, amount),
-          disabled: room.isPreview,
           onclick: () => typeAmount(room, LockerArticleId),
         },
         amount,
       ),
-      step('+', text.more(Name), room.isPreview, () => set(amount + 1)),
+      step('+', text.more(Name), false, more),
       choosing.at === 'refill' && fillUp(text, article, choosing.planned.get(LockerArticleId), set),
     ),
   )

@@ -7,6 +7,7 @@ import { configOf, keepHabits, momentAt, type Room, uncovered } from '#locker-sc
 export async function openDoor(room: Room, costCentreId: number | null) {
   const { step } = room
   if (step.at !== 'articles' || step.busy || step.chosen.size === 0) return
+  if (room.isPreview) return room.set({ step: { at: 'noDoor' } })
   room.set({ step: { ...step, busy: true, trouble: null } })
   try {
     const isGuess = room.clock.guessedWrongBy === null

@@ -5,10 +5,12 @@ import { asks, personOffline, type Typed, typedAs } from '#locker-screen/identit
 import { isWrongKey, type Outcome } from '#locker-screen/gateway/call.ts'
 import { withUsual } from '#locker-screen/queue/habits.ts'
 import type { Person } from '#locker-screen/queue/lines.ts'
+import { withTold } from '#locker-screen/queue/taken-out.ts'
 import { noteOutcome } from '#locker-screen/queue/sync.ts'
 import {
   configOf,
   keepHabits,
+  keepTakenOut,
   momentAt,
   nothingChosen,
   type Room,
@@ -36,7 +38,7 @@ export async function confirmTyped(room: Room, wake: () => void) {
 /** With the hashes stored here, the person does not wait for a slow network. */
 const patienceAtDoor = 2000
 
-type Identified = Omit<Person, 'Out'> & {
+type Identified = Person & {
   Usual?: number[]
   Out?: { LockerArticleId: number; Amount: number }[]
 }
@@ -59,8 +61,8 @@ async function personOf(room: Room, typed: Typed): Promise<Person | Trouble> {
       const { AccountId, Name, Token, Usual = [], Out } = outcome.answer
       if (AccountId !== null) await keepHabits(room, withUsual(room.habits, AccountId, Usual))
       await forgive(room, 'person')
-      const taken = Out && new Map(Out.map(({ LockerArticleId, Amount }) => [LockerArticleId, Amount]))
-      return { AccountId, Name, Token, ...(taken && { Out: taken }) }
+      if (AccountId !== null && Out) await keepTakenOut(room, withTold(room.takenOut, AccountId, Out))
+      return { AccountId, Name, Token }
     }
     return refusedTry(room, 'person', outcome)
   }

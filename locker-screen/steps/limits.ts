@@ -1,6 +1,7 @@
 import type { LockerConfig } from '#contract/gateway/gateway.ts'
 import { allowanceAt, type KnownLimits, withUse } from '#contract/lockers/known-limits.ts'
 import { asUsed, type QueuedLine } from '#locker-screen/queue/lines.ts'
+import { outOf, withBooked } from '#locker-screen/queue/taken-out.ts'
 import { noteOutcome } from '#locker-screen/queue/sync.ts'
 import { type ArticlesStep, configOf, type Limited, momentAt, type Room } from '#locker-screen/room.ts'
 import { typeAmount } from './choose.ts'
@@ -113,19 +114,16 @@ function judged(
   })
 }
 
-/** What is brought back beyond what its person has taken, as far as that is known. */
-function returnedBeyond(room: Room, { chosen, who }: ArticlesStep): Limited[] {
-  const { Out, AccountId } = who
-  if (Out === undefined || AccountId === null) return []
+/** What is brought back beyond what its person has taken, as far as that is known; offline as it was known last. */
+function returnedBeyond(room: Room, { chosen, who: { AccountId } }: ArticlesStep): Limited[] {
+  if (AccountId === null) return []
+  const takenOut = withBooked(
+    room.takenOut,
+    room.lines.filter(({ open }) => !open),
+  )
   return [...chosen].flatMap(([LockerArticleId, amount]): Limited[] => {
-    const waiting = ended(room.lines)
-      .filter((line) => line.AccountId === AccountId && line.LockerArticleId === LockerArticleId)
-      .reduce(
-        (sum, { Kind, Amount, Aborted }) => sum + (Aborted ? 0 : Kind === 'return' ? -Amount : Amount),
-        0,
-      )
-    const left = Math.max(0, (Out.get(LockerArticleId) ?? 0) + waiting)
-    return amount <= left
+    const left = outOf(takenOut, AccountId, LockerArticleId)
+    return left === undefined || amount <= left
       ? []
       : [{ LockerArticleId, Name: nameOf(room, LockerArticleId), amount, left, by: null }]
   })

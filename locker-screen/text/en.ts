@@ -169,9 +169,12 @@ export const en = {
   noPinSecret: 'Without a network PINs cannot be checked. Open the set-up link here once more.',
   preview: {
     title: 'Preview.',
-    text: 'This is what the locker shows. Nothing can be done here.',
+    text: 'This is what the locker shows and asks. No door opens, and nothing is booked.',
     articles: 'Look at the articles',
-    noDoor: 'The preview opens no door',
+    noDoor: {
+      title: 'Here the locker opens',
+      text: 'This is a preview: no door opens, and nothing is booked. Limits for single people and teams are not shown, since nobody has typed a PIN.',
+    },
     ended: {
       title: 'The preview has ended',
       text: 'Open it again from the locker’s page in Lagra. It goes on as long as that page stays open.',

@@ -164,9 +164,12 @@ export const sv: Text = {
   noPinSecret: 'Utan nätverk kan PIN-koder inte kontrolleras. Öppna konfigurationslänken en gång till.',
   preview: {
     title: 'Förhandsvisning.',
-    text: 'Så här ser skåpets skärm ut. Här går det inte att göra något.',
+    text: 'Så här ser skåpets skärm ut och så här frågar den. Ingen lucka öppnas och inget bokas.',
     articles: 'Titta på artiklarna',
-    noDoor: 'Förhandsvisningen öppnar ingen lucka',
+    noDoor: {
+      title: 'Här öppnas skåpet',
+      text: 'Det här är en förhandsvisning: ingen lucka öppnas och inget bokas. Begränsningar för enskilda personer och team visas inte, eftersom ingen har slagit sin PIN-kod.',
+    },
     ended: {
       title: 'Förhandsvisningen är slut',
       text: 'Öppna den igen från skåpets sida i Lagra. Den fortsätter så länge den sidan är öppen.',

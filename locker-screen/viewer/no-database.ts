@@ -22,6 +22,8 @@ export const noDatabase: Database = {
   forgetSentRefill: refuse,
   habits: nothing,
   keepHabits: refuse,
+  takenOut: nothing,
+  keepTakenOut: refuse,
   lastCostCentres: nothing,
   keepLastCostCentres: refuse,
   lockout: nothing,

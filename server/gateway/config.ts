@@ -60,7 +60,7 @@ export async function configOf(
     device:
       deviceName === null ? null : { Name: deviceName, ...(calling.by === 'device' ? network : noNetwork) },
     articles: await articlesOf(tx, calling),
-    limits: calling.by === 'viewer' ? null : await knownLimits(tx, calling),
+    limits: await knownLimits(tx, calling),
     ...(calling.by === 'viewer'
       ? nobody
       : await peopleOf(tx, vault, calling, open === 1 ? pin_sealed : null)),

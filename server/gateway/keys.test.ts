@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cabinets, type Cabinet } from '#contract/lockers/cabinets.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { gateway, type LockerConfig } from '#contract/gateway/gateway.ts'
+import { allowanceAt } from '#contract/lockers/known-limits.ts'
+import { limits } from '#contract/lockers/limits.ts'
 import { lockers, type Locker } from '#contract/lockers/lockers.ts'
 import { endpointsIn } from '#server/http/mount.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
@@ -131,6 +133,37 @@ describe('a viewer’s key', () => {
       )
     },
   )
+
+  test('sees the limits for everybody, as the locker would say them to whoever has no name, and none of people', async () => {
+    const article = await speaking.article(7)
+    const pin = await equipped()
+    const { id: AccountId } = await house.db
+      .selectFrom('account')
+      .where('employee_number', '=', `00${pin}`)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const made = [
+      { ArticleId: article.article_id, Amount: 2 },
+      { AccountId, Amount: 1 },
+    ]
+    const ids = []
+    for (const body of made) {
+      const limit = { CustomerId: customerId, Rule: 'most' as const, Span: 'week' as const, ...body }
+      ids.push(Number((await house.call(limits.create, people.reseller, { body: limit })).body['Id']))
+    }
+    await speaking.say(gateway.transactions, { transactions: [withdrawal(article.id, 1, { AccountId })] })
+    const key = `Locker ${await viewersKey(people.enduser)}`
+    const { limits: known } = (await speaking.say(gateway.config, undefined, { key })).body[
+      'data'
+    ] as LockerConfig
+    expect(known).toMatchObject({
+      rules: [{ Id: ids[0], Amount: 2, AccountIds: [], CommonPin: 1, LockerArticleIds: [article.id] }],
+      used: [],
+      exceptions: [],
+    })
+    expect(known && allowanceAt(known, null, article.id, new Date()).left).toBe(2)
+    for (const id of ids) await house.call(limits.remove, people.reseller, { params: { id } })
+  })
 
   test('does nothing else: each call is 403, and nothing is written', async () => {
     await equipped()

@@ -138,6 +138,10 @@ test('the locker knows what is left and adds up as the server does; what is take
   await at.say(gateway.transactions, { transactions: lines })
   expect([await left(anna), await left(bo)]).toEqual([0, null])
 
+  const hook = await house.call(contract.webhooks.create, reseller, {
+    body: { Name: 'ERP', Url: 'https://93.184.215.14/', Events: ['withdrawal'] },
+  })
+  expect(hook.status).toBe(200)
   // Two of one batch: the second is one too many. Another article, somebody else, and what was aborted are not limited.
   await take(held, 1, anna)
   await take(held, 5, bo)
@@ -158,6 +162,11 @@ test('the locker knows what is left and adds up as the server does; what is take
     query: {},
   })
   expect(JSON.stringify(listed.body['data'])).toContain('"OverLimit":1')
+
+  const sent = await house.db.selectFrom('webhook_delivery').orderBy('id').select('data').execute()
+  expect(sent.map(({ data }) => (data as { Lines: object[] }).Lines)).toMatchObject(
+    [1, 0, 0, 0].map((OverLimit) => [{ OverLimit }]),
+  )
 
   // Brought back, it can be taken again.
   await take(held, 2, anna, { Kind: 'return' })

@@ -4,22 +4,27 @@ import { allowanceAt, type KnownLimits } from '#contract/lockers/known-limits.ts
 import type { Tables } from '#server/database/tables.ts'
 import type { CallingLocker } from '#server/tenancy/callers.ts'
 
-/** What a locker has to know of the limits of its people; null where nobody has any. */
+/**
+ * What a locker has to know of the limits of its people; null where nobody has any. A viewer sees those for everybody, and
+ * nothing of people.
+ */
 export async function knownLimits(
   tx: Transaction<Tables>,
-  { id }: Pick<CallingLocker, 'id'>,
+  { id, by }: Pick<CallingLocker, 'id' | 'by'>,
 ): Promise<KnownLimits | null> {
+  const seesPeople = by !== 'viewer'
   const { rows } = await sql<{ limits: KnownLimits | null }>`
     with place as (select locker.customer_id, system_setting.time_zone as zone from locker, system_setting where locker.id = ${id}),
     rule as (
       select usage_limit.*, date_trunc(span, now() at time zone zone)::date as first,
         date_trunc(span, now() at time zone zone) at time zone zone as since
-      from usage_limit join place using (customer_id) where deleted_at is null
+      from usage_limit join place using (customer_id)
+      where deleted_at is null and (${seesPeople}::boolean or account_id is null and team_id is null)
     ),
     person as (
       select account.id from locker_user link join account on account.id = link.account_id
       join place on place.customer_id = account.organisation_id
-      where link.locker_id = ${id} and link.deleted_at is null and account.deleted_at is null and account.active
+      where ${seesPeople}::boolean and link.locker_id = ${id} and link.deleted_at is null and account.deleted_at is null and account.active
     ),
     bound as (
       select rule.id as limit_id, person.id as account_id from rule join person on
@@ -47,7 +52,7 @@ export async function knownLimits(
       'rules', coalesce((select json_agg(json_build_object(
         'Id', rule.id, 'Rule', rule.rule, 'Amount', rule.amount, 'Span', rule.span,
         'AccountIds', array(select account_id from bound where limit_id = rule.id order by 1),
-        'CommonPin', (rule.rule = 'never' and rule.account_id is null and rule.team_id is null)::int,
+        'CommonPin', (rule.account_id is null and rule.team_id is null and (rule.rule = 'never' or not ${seesPeople}::boolean))::int,
         'LockerArticleIds', case when rule.article_id is not null or rule.article_group_id is not null then array(
           select held.id from held where is_limited(held.article_id, rule.article_id, rule.article_group_id) order by 1) end
         ) order by rule.id) from rule), '[]'),
@@ -149,7 +154,7 @@ interface Asked {
 /** The limits as they are now. Whoever can allow more is told, if that is asked for by somebody of this locker. */
 export async function askedLimits(
   tx: Transaction<Tables>,
-  locker: Pick<CallingLocker, 'id'>,
+  locker: Pick<CallingLocker, 'id' | 'by'>,
   { AccountId, LockerArticleId, Amount, Tell }: Asked,
 ) {
   const limits = await knownLimits(tx, locker)

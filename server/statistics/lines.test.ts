@@ -203,10 +203,10 @@ test('people of a customer that wants no names in reports are told by number, in
     const rows = report.body['data'] as { Parts: { Name: string }[] }[]
     return {
       lines: data.map(({ Name, LastName }) => `${Name} ${LastName}`.trim()).toSorted(),
-      report: rows.map(({ Parts: [part] }) => part?.Name).toSorted(),
+      report: rows.map(({ Parts: [part] }) => String(part?.Name)).toSorted(),
       file: (await sheetOf(reseller, everything))
         .slice(1)
-        .map((row) => `${row[6]} ${row[7] ?? ''}`.trim())
+        .map((row) => `${String(row[6])} ${String(row[7] ?? '')}`.trim())
         .toSorted(),
     }
   }

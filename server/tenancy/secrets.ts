@@ -76,5 +76,6 @@ async function writeLooks(
           when 'create' then known.part is null and not look.after ? 'AccountIds'
           when 'update' then known.after ? ${columnName}
           when 'reveal' then known.after @> look.after
-        end)`.execute(db)
+        end)
+    order by look.entity, look.entity_id, look.after ->> 'Field'`.execute(db)
 }

@@ -41,7 +41,8 @@ export async function emptyDatabase(): Promise<TestDatabase> {
 export async function copyOf(url: string, template: string): Promise<TestDatabase> {
   const name = databaseName('test')
   const admin = new pg.Pool({ connectionString: url, max: 1 })
-  await admin.query(`create database ${name} template ${template}`)
+  // File by file instead of through the log, which takes longer for tables that are nearly all empty.
+  await admin.query(`create database ${name} template ${template} strategy file_copy`)
   const config = { databaseUrl: withDatabase(url, name), dataDir: '', poolSize: 5 }
   const connection = await connect(config)
   return {

@@ -508,7 +508,7 @@ begin
           'ArticleNumber', article.number, 'ArticleName', article.name,
           'AccountId', person.id, 'Name', person.name, 'LastName', person.last_name,
           'Amount', booked.amount, 'Moved', booked.moved, 'Discrepancy', booked.discrepancy::integer,
-          'Aborted', booked.aborted::integer, 'Unverified', booked.unverified::integer,
+          'Aborted', booked.aborted::integer, 'OverLimit', booked.over_limit::integer, 'Unverified', booked.unverified::integer,
           'TransactionDate', wire_moment(booked.transaction_date),
           'EndCustomerArticlePrice', round(booked.price / 100.0, 2), 'TransactionAmount', round(booked.value / 100.0, 2),
           'Reason', booked.reason, 'Note', booked.note, 'RefillId', booked.refill_id, 'CorrectsId', booked.corrects_id,
