@@ -850,7 +850,7 @@ interface LockerArticle {
   max_stock: number | null
   shelf: number | null
   placement: Generated<string>
-  price: Generated<number>
+  price: number | null
   revision: Generated<number>
   created_at: Generated<string>
   deleted_at: string | null

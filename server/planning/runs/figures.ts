@@ -98,7 +98,7 @@ export async function figuresOf(
         from (
           select held.id, held.locker_id, asked.horizon, held.article_id, article.number, article.name, article.unit,
             article.pack_size, held.current_volume, held.place_order_amount, held.max_stock,
-            case when held.price > 0 then held.price else coalesce(listed.price, 0) end as price,
+            coalesce(held.price, listed.price, 0) as price,
             case when demand.within is null then demand.wanted else demand.within[asked.horizon] end as wanted,
             demand.days, demand.used,
             coalesce(demand.used / nullif(demand.days, 0), 0) as average,

@@ -144,8 +144,8 @@ function sourcesFor(
     [
       wants('Stock', 'StockValue', 'DaysOfCover'),
       () => ({
-        rows: stockIn(about),
-        brings: { stock: summed('stock'), stock_value: summed('stock_value') },
+        rows: stockIn(about, wants('StockValue')),
+        brings: { stock: summed('stock'), ...(wants('StockValue') && { stock_value: summed('stock_value') }) },
       }),
     ],
   ]

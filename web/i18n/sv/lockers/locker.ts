@@ -34,6 +34,7 @@ export const locker: typeof en = {
     OnOrder: 'På väg',
     ToOrder: 'Att beställa',
   },
+  priceHint: 'Tomt: enligt prislistan. 0: gratis här.',
   levels: { ok: 'tillräckligt', warn: 'under beställningspunkten', bad: 'slut' },
   levelOf: (stock, max) => (max === '' ? `${stock} i lager` : `${stock} av ${max}`),
   levelAt: (point) => `beställningspunkt ${point}`,
