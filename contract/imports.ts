@@ -1,5 +1,6 @@
 import { z } from './zod.ts'
 import { flag } from './fields.ts'
+import { as } from './messages.ts'
 
 /** What is the same for every import of a sheet. */
 
@@ -8,6 +9,24 @@ export const mostImportedRows = 5000
 /** A spreadsheet stores an article number as a number, so a number is accepted as text. */
 export const cell = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (typeof value === 'number' ? String(value) : value), schema)
+
+/** Yes or no, as a sheet says it in either language. */
+export const flagCell = z
+  .union([z.string(), z.number(), z.boolean(), z.null()])
+  .transform((typed) => (typed === null ? '' : String(typed).trim().toLowerCase()))
+  .refine((typed) => typed === '' || typed in flagWords, as('type'))
+  .transform((typed) => flagWords[typed])
+const flagWords: Record<string, boolean> = {
+  '1': true,
+  yes: true,
+  ja: true,
+  true: true,
+  x: true,
+  '0': false,
+  no: false,
+  nej: false,
+  false: false,
+}
 
 export const importBody = z.object({
   /** Each row is read by itself, so that a preview can report every bad row. */

@@ -1,6 +1,7 @@
 import { z } from '#contract/zod.ts'
 import { flag, longText, longText250, money, name250, text250, wholeOrNone } from '#contract/fields.ts'
 import * as imports from '#contract/imports.ts'
+import { lendingCells } from './lending.ts'
 import { packLimits, purchasingFields } from './purchasing.ts'
 
 /** Articles from a sheet. Rows are found by their number among the articles of the importer's own organisation. */
@@ -26,6 +27,8 @@ export const importRow = z.object({
   ArticleNumber: cell(name250),
   Name: cell(text250).optional(),
   Description: cell(longText250).optional(),
+  Lent: lendingCells.Lent.optional(),
+  LoanHours: lendingCells.LoanHours.optional(),
   Unit: cell(purchasingFields.Unit).optional(),
   PackSize: wholeOrNone(packLimits.min, packLimits.max)
     .transform((size) => size ?? packLimits.min)

@@ -1,5 +1,6 @@
 import { z } from '#contract/zod.ts'
 import { importBody, importReport } from './articles-import.ts'
+import { lending, lendingFields } from './lending.ts'
 import { purchasing, purchasingFields } from './purchasing.ts'
 import { removing, restoring, toldDependents, withDeleted } from '#contract/deletion.ts'
 import { problemFilter } from '#contract/house/overview.ts'
@@ -66,6 +67,7 @@ const lockerName = z.object({
 const article = z.object({
   ...owned,
   ArticleNumber: z.string(),
+  ...lending,
   ...purchasing,
   IsArchived: flagReply,
   Lockers: z.array(lockerName.extend({ CurrentVolume: z.int() })),
@@ -76,11 +78,11 @@ const article = z.object({
 })
 export type Article = z.output<typeof article>
 
-const row = z.object({ ...owned, ArticleNumber: z.string(), ...purchasing, ...listed })
+const row = z.object({ ...owned, ArticleNumber: z.string(), ...lending, ...purchasing, ...listed })
 export type ArticleRow = z.output<typeof row>
 
 /** What is not sent stays. A price is set by those who see prices. */
-const bought = z.object(purchasingFields).partial().shape
+const optional = z.object({ ...lendingFields, ...purchasingFields }).partial().shape
 
 const reply = z.object({ data: article })
 /** How many pairs are new, and how many different articles they are about. */
@@ -101,6 +103,7 @@ export const articles = {
         'Supplier',
         'SupplierNumber',
         'PurchasePrice',
+        'Lent',
         'GroupAmount',
         'Owner',
         'DeletedAt',
@@ -131,7 +134,7 @@ export const articles = {
     path: '/admin/article',
     access: 'manageArticles',
     summary: 'Create an article; its number is unique within its owner',
-    body: z.object({ ArticleNumber: name250, Name: text250, Description: longText250 }).extend(bought),
+    body: z.object({ ArticleNumber: name250, Name: text250, Description: longText250 }).extend(optional),
     reply: z.object({ Id: id, article, data: article }),
   }),
   update: endpoint({
@@ -144,7 +147,7 @@ export const articles = {
     body: z.object({
       Name: name250.optional(),
       Description: longText250.optional(),
-      ...bought,
+      ...optional,
       ArticleGroupIds: idSet(mostIds),
       LockerIds: idSet(mostPairs),
       Revision: revision.optional(),

@@ -63,6 +63,8 @@ export const toldFields = {
     WarehouseShelf: 'text',
     PurchasePrice: 'money',
     MissingCost: 'money',
+    Lent: 'flag',
+    LoanHours: 'number',
     ImageId: 'hidden',
     ArchivedAt: 'flag',
   },

@@ -1,25 +1,11 @@
 import { z } from '#contract/zod.ts'
 import { dayOrNone, name250, text250 } from '#contract/fields.ts'
 import * as imports from '#contract/imports.ts'
-import { as } from '#contract/messages.ts'
 import { code } from './cost-centre-fields.ts'
 
 /** Cost centres from a sheet. Rows are found by their code among those of their customer. */
 
-const { cell } = imports
-
-/** As a sheet says it, in either language. */
-const flagWords: Record<string, boolean> = {
-  '1': true,
-  yes: true,
-  ja: true,
-  true: true,
-  x: true,
-  '0': false,
-  no: false,
-  nej: false,
-  false: false,
-}
+const { cell, flagCell } = imports
 
 /** A column that is not there, and an empty cell, leave the field as it is; with `EmptyClears` an empty cell clears name and days. */
 export const importedCostCentre = z.object({
@@ -27,12 +13,7 @@ export const importedCostCentre = z.object({
   Name: cell(text250).optional(),
   /** Left out by whoever has one customer: its own. */
   CustomerName: cell(name250).optional(),
-  Active: z
-    .union([z.string(), z.number(), z.boolean(), z.null()])
-    .transform((typed) => (typed === null ? '' : String(typed).trim().toLowerCase()))
-    .refine((typed) => typed === '' || typed in flagWords, as('type'))
-    .transform((typed) => flagWords[typed])
-    .optional(),
+  Active: flagCell.optional(),
   FromDay: dayOrNone.optional(),
   ToDay: dayOrNone.optional(),
 })

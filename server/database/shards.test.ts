@@ -55,6 +55,7 @@ const keysWithoutReseller = [
   'consumption_sending (created_by) -> account',
   'consumption_statement (created_by) -> account',
   'cost_centre_change (changed_by) -> account',
+  'loan_mark (made_by) -> account',
   'locker_command (queued_by) -> account',
   'locker_token (account_id) -> account',
   'notification (account_id) -> account',

@@ -51,6 +51,9 @@ export interface TenantTables {
   device: Device
   forecast_demand: ForecastDemand
   ledger_person: LedgerPerson
+  loan: Loan
+  loan_end: LoanEnd
+  loan_mark: LoanMark
   locker: Locker
   locker_article: LockerArticle
   locker_command: LockerCommand
@@ -162,6 +165,9 @@ export const tenantTables = [
   'device',
   'forecast_demand',
   'ledger_person',
+  'loan',
+  'loan_end',
+  'loan_mark',
   'locker',
   'locker_article',
   'locker_command',
@@ -351,6 +357,9 @@ interface Article {
   purchase_price: number | null
   missing_cost: number | null
   warehouse_shelf: Generated<string>
+  lent: Generated<boolean>
+  loan_hours: number | null
+  lent_since: string | null
 }
 
 interface ArticleDay {
@@ -791,6 +800,51 @@ interface LedgerPerson {
   organisation_name: string
   deleted_at: string
   erased_at: string
+}
+
+interface Loan {
+  id: number
+  reseller_id: number
+  customer_id: number
+  locker_id: number
+  locker_article_id: number
+  article_id: number
+  account_id: number | null
+  taken_at: string
+  due_at: string
+  amount: number
+  outstanding: number
+  lost: Generated<number>
+  ended_at: string | null
+  soon_told_at: string | null
+  overdue_told_at: string | null
+}
+
+interface LoanEnd {
+  id: Generated<number>
+  loan_id: number
+  reseller_id: number
+  customer_id: number
+  article_id: number
+  kind: 'returned' | 'corrected' | 'lost' | 'dropped'
+  amount: number
+  happened_at: string
+  line_id: number | null
+  mark_id: number | null
+}
+
+interface LoanMark {
+  id: Generated<number>
+  loan_id: number
+  reseller_id: number
+  kind: 'returned' | 'lost'
+  amount: number
+  reason: Generated<string>
+  locker_id: number
+  uuid: string | null
+  made_at: Generated<string>
+  made_by: number | null
+  on_behalf_of: string | null
 }
 
 interface Locker {

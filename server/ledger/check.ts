@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { type Ask, withoutTimeLimit } from '#server/database/without-time-limit.ts'
+import { wrongLoans } from './loans/check.ts'
 
 interface Difference {
   id: number
@@ -14,7 +15,7 @@ interface Checked {
   wrong: string[]
 }
 
-/** Compares stock and daily roll-up with the sums of the ledger, and the sums of days with the days, in one snapshot. */
+/** Compares stock, daily roll-up and loans with the ledger, and the sums of days with the days, in one snapshot. */
 export const checkLedger = (pool: pg.Pool): Promise<Checked> =>
   withoutTimeLimit(pool, compare, 'begin isolation level repeatable read read only')
 
@@ -82,6 +83,7 @@ async function compare(ask: Ask): Promise<Checked> {
     ['article_id', 'week', 'reseller_id'],
     used,
   )
+  const loans = await wrongLoans(ask)
   const { stocks: held = 0, days: kept = 0 } = counted.rows[0] ?? {}
   return {
     stocks: held,
@@ -112,6 +114,7 @@ async function compare(ask: Ask): Promise<Checked> {
         (row) =>
           `use of article ${row.id} in the week of ${row.day}: ${row.kept ?? 'none'}, by its days ${row.told ?? 'none'}`,
       ),
+      ...loans,
     ],
   }
 }

@@ -149,6 +149,15 @@ const ofConsumption = (column: string): Rule => ({
       select from public.consumption_sending sent where sent.consumption_statement_id = coalesce(own.credited_id, own.id)))`,
   ...notForWorkers,
 })
+const ofLoan = (whose: (viewer: Viewer) => Condition) => (viewer: Viewer) =>
+  sql<SqlBool>`loan_id in (select own.id from public.loan own where own.${whose(viewer)})`
+const partOfLoan: Rule = {
+  reseller: ofReseller,
+  customer: ofLoan(ofOwnCustomer),
+  driver: () => none,
+  worker: ofLoan(ofMyself),
+}
+
 /** Runs are the reseller's. A driver sees and does those that are given to it, once they are ready. */
 const ofOwnRuns = (viewer: Viewer, column: string) =>
   sql<SqlBool>`${sql.ref(column)} in (
@@ -284,6 +293,15 @@ const rules: { [T in keyof TenantTables]: Rule } = {
       sql`${ofMyself(viewer)} and ${sinceItCame(viewer, sql`transaction_date`, sql`own.customer_since`)}`,
   },
   transaction_uuid: momentAtLocker('transaction_date'),
+  // Of the lockers that stood at the customer then; a worker's are its own.
+  loan: {
+    reseller: ofReseller,
+    customer: ofOwnCustomer,
+    driver: atLockerSinceItCame('taken_at'),
+    worker: ofMyself,
+  },
+  loan_mark: partOfLoan,
+  loan_end: partOfLoan,
   cost_centre_change: momentAtLocker('transaction_date'),
   // It tells no more than the lines that it is joined with.
   changed_cost_centre: {

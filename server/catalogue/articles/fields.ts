@@ -9,6 +9,8 @@ type Sent = Partial<
     ImportRow,
     | 'Name'
     | 'Description'
+    | 'Lent'
+    | 'LoanHours'
     | 'Unit'
     | 'PackSize'
     | 'Ean'
@@ -24,6 +26,8 @@ type Sent = Partial<
 export const columnsOf = ({ PurchasePrice, MissingCost, ...sent }: Sent) => ({
   name: sent.Name,
   description: sent.Description,
+  lent: sent.Lent,
+  loan_hours: sent.LoanHours,
   unit: sent.Unit,
   pack_size: sent.PackSize,
   ean: sent.Ean,
@@ -39,6 +43,8 @@ export const columnsOfNew = (sent: Sent) =>
   columnsOf({
     Name: '',
     Description: '',
+    Lent: false,
+    LoanHours: null,
     Unit: '',
     PackSize: 1,
     Ean: '',

@@ -23,7 +23,7 @@ export interface PlannedRow {
   leaves: number[]
 }
 
-interface Known extends Record<(typeof compared)[number], string | number | null> {
+interface Known extends Record<(typeof compared)[number], string | number | boolean | null> {
   id: number
   name: string
   revision: number
@@ -154,6 +154,8 @@ function changesOf(
 const toldAs = {
   name: 'Name',
   description: 'Description',
+  lent: 'Lent',
+  loan_hours: 'LoanHours',
   unit: 'Unit',
   pack_size: 'PackSize',
   ean: 'Ean',
@@ -165,8 +167,9 @@ const toldAs = {
 } as const satisfies Record<keyof ReturnType<typeof columnsOf>, keyof ImportRow>
 const compared = Object.keys(toldAs) as (keyof typeof toldAs)[]
 
-function inWords(column: keyof typeof toldAs, value: string | number | null) {
+function inWords(column: keyof typeof toldAs, value: string | number | boolean | null) {
   if (value === null) return ''
+  if (typeof value === 'boolean') return value ? '1' : '0'
   return column === 'purchase_price' || column === 'missing_cost'
     ? fromOre(Number(value)).toFixed(2)
     : String(value)

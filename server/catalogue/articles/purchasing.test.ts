@@ -99,3 +99,43 @@ test('a sheet brings it along, and tells what it changes', async () => {
     'rows.0.Ean': ['type'],
   })
 })
+
+test('an article is lent for some hours or days, by its form and by a sheet in either language', async () => {
+  const ArticleNumber = number()
+  const { Id, Lent, LoanHours } = await created(reseller, { ArticleNumber })
+  expect([Lent, LoanHours]).toEqual([0, null])
+  await update(reseller, Id, { Lent: 1, LoanHours: 8 })
+  expect(await read(reseller, Id)).toMatchObject({ Lent: 1, LoanHours: 8 })
+  const before = { Lent: false, LoanHours: null }
+  expect(await lastAudit('article', Id)).toMatchObject({ before, after: { Lent: true, LoanHours: 8 } })
+  for (const wrong of [0, 8785, 1.5])
+    expect((await update(reseller, Id, { LoanHours: wrong })).body.errors).toHaveProperty('LoanHours')
+
+  const send = async (row: object, options: object = {}) => {
+    const body = { rows: [{ ArticleNumber, ...row }], ...options }
+    return (await house.call(articles.importRows, reseller, { body })).body
+  }
+  for (const [LoanHours, hours] of [
+    ['2 dagar', 48],
+    ['1 d', 24],
+    ['8 h', 8],
+    [12, 12],
+    ['1 day', 24],
+    ['6 timmar', 6],
+  ] as const) {
+    await send({ LoanHours })
+    expect(await read(reseller, Id)).toMatchObject({ Lent: 1, LoanHours: hours })
+  }
+  const { rows } = (await send({ Lent: 'nej', LoanHours: '3 dagar' }, { preview: 1 })) as unknown as {
+    rows: unknown[]
+  }
+  expect(rows[0]).toMatchObject({
+    changes: { Lent: { from: '1', to: '0' }, LoanHours: { from: '6', to: '72' } },
+  })
+  expect((await send({ Lent: 'kanske', LoanHours: 'länge' })).errors).toEqual({
+    'rows.0.Lent': ['type'],
+    'rows.0.LoanHours': ['integer'],
+  })
+  await send({ Lent: 'Nej', LoanHours: '' }, { EmptyClears: 1 })
+  expect(await read(reseller, Id)).toMatchObject({ Lent: 0, LoanHours: null })
+})

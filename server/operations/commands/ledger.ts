@@ -7,14 +7,14 @@ import { errorText } from '#server/http/error-text.ts'
 
 /**
  * `npm run ledger`: proves that every stock equals the sum of its ledger lines, and the daily roll-up what the ledger
- * says; and what is kept for forecast and order points, what the roll-up says. `npm run ledger -- --rebuild` writes the
- * roll-up anew; stock is never touched.
+ * says; who has which lent article; and what is kept for forecast and order points, what the roll-up says. `npm run ledger
+ * -- --rebuild` writes roll-up and loans anew; stock is never touched.
  */
 try {
   const connection = await connect(readConfig(process.env))
   try {
     if (process.argv.includes('--rebuild')) {
-      await withoutTimeLimit(connection.pool, (ask) => ask('select rebuild_consumption()'))
+      await withoutTimeLimit(connection.pool, (ask) => ask('select rebuild_consumption(), rebuild_loans()'))
     }
     const { stocks, days, wrong: inLedger } = await checkLedger(connection.pool)
     const { demands, wrong: inDemand } = await checkDemand(connection)

@@ -11,6 +11,7 @@ import { FormBody } from '#web/kit/form/form.tsx'
 import { MultiSelectField } from '#web/kit/form/input-fields.tsx'
 import { type Form, useForm } from '#web/kit/form/use-form.ts'
 import type { Choice } from '#web/kit/inputs/multi-select/search-state.ts'
+import { LendingFields } from './lending-fields.tsx'
 import type { StoredArticle } from './stored-article.ts'
 import { call } from '#web/api/api.ts'
 import { ImageUpload } from '#web/kit/inputs/image/image-upload.tsx'
@@ -55,6 +56,7 @@ export function ArticleForm(props: FormProps<StoredArticle>) {
         known={[...choices(record.article_groups), ...choices(record.ArticleGroups)]}
         search={among(choices(record.article_groups))}
       />
+      <LendingFields form={form} />
       <Purchasing form={form} />
       {handlesOrders ? (
         <MultiSelectField
@@ -125,6 +127,7 @@ function HousesArticle({ article }: { article: StoredArticle }) {
         {/* Its groups and lockers are beside it, as links. */}
         <dl className={styles.facts}>
           {article.Description !== '' && <Told label={text.fields.Description}>{article.Description}</Told>}
+          {article.Lent === 1 && <Told label={text.fields.Lent}>{text.loanTime(article.LoanHours)}</Told>}
           {article.Unit !== '' && <Told label={text.fields.Unit}>{article.Unit}</Told>}
           {article.Ean !== '' && <Told label={text.fields.Ean}>{article.Ean}</Told>}
         </dl>
@@ -159,6 +162,8 @@ const fieldsOf = ({
 }: StoredArticle) => ({
   Name,
   Description,
+  Lent: article.Lent === 1,
+  LoanHours: article.LoanHours,
   Unit: article.Unit,
   PackSize: article.PackSize,
   Ean: article.Ean,
@@ -226,7 +231,7 @@ export function CreateArticleForm(props: CreateProps) {
   )
 }
 
-/** Name, description and picture, beside the list. */
+/** Name, description, whether it is lent, and picture, beside the list. */
 export function QuickArticleForm(props: FormProps<StoredArticle>) {
   const { record, show } = props
   const { fields } = useText().articles
@@ -240,9 +245,16 @@ export function QuickArticleForm(props: FormProps<StoredArticle>) {
       <TextInput label={fields.ArticleNumber} value={record.ArticleNumber} readOnly variant="filled" />
       <TextField form={form} name="Name" required />
       <LongTextField form={form} name="Description" />
+      <LendingFields form={form} />
       <ArticlePicture article={record} stored={show} />
     </FormBody>
   )
 }
 
-const quickFieldsOf = ({ Name, Description, Revision }: StoredArticle) => ({ Name, Description, Revision })
+const quickFieldsOf = ({ Name, Description, Lent, LoanHours, Revision }: StoredArticle) => ({
+  Name,
+  Description,
+  Lent: Lent === 1,
+  LoanHours,
+  Revision,
+})

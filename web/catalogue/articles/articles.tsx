@@ -54,6 +54,12 @@ const articles = resource<ArticleRow, StoredArticle>({
         render: ({ Name, IsArchived }) => <Marked name={Name} mark={IsArchived === 1 && fields.IsArchived} />,
       },
       { id: 'Description', header: fields.Description },
+      {
+        id: 'Lent',
+        header: fields.Lent,
+        hidden: true,
+        value: ({ Lent, LoanHours }) => (Lent === 1 ? text.articles.loanTime(LoanHours) : ''),
+      },
       { id: 'Unit', header: fields.Unit, sortable: false, hidden: true },
       { id: 'PackSize', header: fields.PackSize, kind: 'number', sortable: false, hidden: true },
       { id: 'Ean', header: fields.Ean, sortable: false, hidden: true },

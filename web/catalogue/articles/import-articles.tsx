@@ -26,6 +26,8 @@ export function ImportArticles() {
         field('Name', { sample: text.sampleName }),
         field('Description', { sample: '' }),
         field('Groups', { sample: text.sampleGroups }),
+        field('Lent', { sample: '' }),
+        field('LoanHours', { sample: '' }),
         field('Unit', { sample: text.sampleUnit }),
         field('PackSize', { sample: '12' }),
         field('Ean', { sample: '7310865004703' }),

@@ -41,6 +41,8 @@ export const articles = {
     ],
     Name: ['Article name', 'Item name', 'Product name', 'Designation', 'Article', 'Item', 'Product'],
     Description: ['Article description', 'Item description', 'Product description', 'Details'],
+    Lent: ['Loan', 'Lend', 'To be returned', 'Returnable', 'On loan'],
+    LoanHours: ['Loan hours', 'Loan period', 'Longest loan'],
     Unit: ['Unit of measure', 'UoM', 'Sales unit'],
     PackSize: ['Pack', 'Package size', 'Pieces per pack', 'Pack qty', 'Multiple'],
     Ean: ['EAN code', 'EAN13', 'GTIN', 'Barcode', 'UPC'],
@@ -54,6 +56,17 @@ export const articles = {
   sampleName: 'Work gloves, size 9',
   sampleGroups: 'Gloves; Protection',
   sampleUnit: 'pair',
+  lentHint:
+    'Whoever takes one is to bring it back. It is about what is taken from now on; switched off, open loans end.',
+  loanTime: (hours: number | null) =>
+    hours === null
+      ? 'until the end of the day'
+      : hours % 24 === 0
+        ? `${hours / 24} ${plural(hours / 24, 'day', 'days')}`
+        : `${hours} ${plural(hours, 'hour', 'hours')}`,
+  loanTimeHint: 'Empty: until the end of the same day. Days are counted to the same time of day.',
+  loanUnit: 'Loan time in',
+  loanUnits: { hours: 'hours', days: 'days' },
   purchasing: 'Purchasing',
   packSizeHint: 'Pieces in a pack as it is bought.',
   warehouseShelfHint: 'Where it lies in your warehouse: pick lists follow it.',
@@ -78,6 +91,8 @@ export const articles = {
     ArticleNumber: 'Article number',
     Name: 'Name',
     Description: 'Description',
+    Lent: 'Lent',
+    LoanHours: 'Loan time',
     Unit: 'Unit',
     PackSize: 'Pack size',
     Ean: 'EAN',

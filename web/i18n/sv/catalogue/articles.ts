@@ -39,6 +39,8 @@ export const articles: typeof en = {
     ],
     Name: ['Benämning', 'Artikelbenämning', 'Artikelnamn', 'Produktnamn', 'Artikel', 'Produkt'],
     Description: ['Artikelbeskrivning', 'Produktbeskrivning', 'Beskr'],
+    Lent: ['Utlåning', 'Lånas', 'Ska lämnas tillbaka', 'Återlämnas', 'Lån'],
+    LoanHours: ['Lånetid i timmar', 'Längsta lånetid', 'Lånetimmar'],
     Unit: ['Måttenhet', 'Försäljningsenhet', 'Enh'],
     PackSize: ['Förpackningsstorlek', 'Antal per förpackning', 'Förp', 'Multipel'],
     Ean: ['EAN-kod', 'EAN13', 'GTIN', 'Streckkod'],
@@ -52,6 +54,17 @@ export const articles: typeof en = {
   sampleName: 'Arbetshandskar, storlek 9',
   sampleGroups: 'Handskar; Skydd',
   sampleUnit: 'par',
+  lentHint:
+    'Den som tar en ska lämna tillbaka den. Gäller det som tas från och med nu; stängs det av avslutas de lån som är öppna.',
+  loanTime: (hours) =>
+    hours === null
+      ? 'till dagens slut'
+      : hours % 24 === 0
+        ? `${hours / 24} ${plural(hours / 24, 'dag', 'dagar')}`
+        : `${hours} ${plural(hours, 'timme', 'timmar')}`,
+  loanTimeHint: 'Tomt: till dagens slut. Dagar räknas till samma klockslag.',
+  loanUnit: 'Lånetid i',
+  loanUnits: { hours: 'timmar', days: 'dagar' },
   purchasing: 'Inköp',
   packSizeHint: 'Antal i en förpackning så som den köps.',
   warehouseShelfHint: 'Var den ligger i ert lager: plocklistor följer det.',
@@ -77,6 +90,8 @@ export const articles: typeof en = {
     ArticleNumber: 'Artikelnummer',
     Name: 'Namn',
     Description: 'Beskrivning',
+    Lent: 'Lånas ut',
+    LoanHours: 'Lånetid',
     Unit: 'Enhet',
     PackSize: 'Förpackning',
     Ean: 'EAN',
