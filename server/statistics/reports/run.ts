@@ -145,7 +145,10 @@ function sourcesFor(
       wants('Stock', 'StockValue', 'DaysOfCover'),
       () => ({
         rows: stockIn(about, wants('StockValue')),
-        brings: { stock: summed('stock'), ...(wants('StockValue') && { stock_value: summed('stock_value') }) },
+        brings: {
+          stock: summed('stock'),
+          ...(wants('StockValue') && { stock_value: summed('stock_value') }),
+        },
       }),
     ],
   ]

@@ -16,10 +16,9 @@ export async function plainReport(db: RawDatabase, zone: string) {
   )
   const held = await db.selectFrom('locker_article').selectAll().execute()
   const listed = new Map(
-    (await db.selectFrom('price_list_line').selectAll().execute()).map(({ reseller_id, article_id, price }) => [
-      `${reseller_id} ${article_id}`,
-      price,
-    ]),
+    (await db.selectFrom('price_list_line').selectAll().execute()).map(
+      ({ reseller_id, article_id, price }) => [`${reseller_id} ${article_id}`, price],
+    ),
   )
   const lockers = new Map(
     (await db.selectFrom('locker').selectAll().execute()).map((each) => [each.id, each]),
