@@ -96,6 +96,7 @@ test('the smallest amount counts over all currencies, without disputes; who is l
   ])
   await set({ Smallest: 189 })
   expect((await preview(id)).letters.map(({ CurrencyCode }) => CurrencyCode)).toEqual(['EUR', 'SEK'])
+  await house.call(reminders.endDispute, books.admin, { params: { id: disputed.id } })
 })
 
 test('a reminder without a mail counts once somebody says that it was sent; a payment before takes it back', async () => {
