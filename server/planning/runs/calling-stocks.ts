@@ -13,7 +13,7 @@ export const notCalling: Called = { WaitingCost: null, UsualCost: null, CostOfVi
 
 /**
  * Of the lockers whose stock calls for a visit by the run's day, what it costs to leave them out: by what lies in them now and
- * what stands in other runs.
+ * what other runs bring by that day.
  */
 export async function callingStocks(
   scope: Scope,
@@ -26,7 +26,7 @@ export async function callingStocks(
   const until = Math.max(0, today.until(day).days)
   const wait = daysToNext(day.dayOfWeek)
   const coming = await runTables(scope)
-    .selectFrom(onItsWay(ids, runId).as('way'))
+    .selectFrom(onItsWay(ids, day, runId).as('way'))
     .select(['way.locker_article_id', 'way.amount'])
     .execute()
   const more = new Map(coming.map(({ locker_article_id, amount }) => [locker_article_id, amount]))

@@ -43,6 +43,16 @@ const visited = (lockerId: number, values: { weekdays: number; every_weeks?: num
     .values({ reseller_id: resellerId, locker_id: lockerId, ...values })
     .execute()
 
+/** A run of any day, also of one that is over. */
+async function runOf(Day: string, Stops: { LockerId: number; Lines?: object[] }[]) {
+  const body = { UUID: randomUUID(), Day: inDays(1), Stops }
+  const made = await house.call(runs.create, reseller, { body })
+  expect(made.status).toBe(200)
+  const id = Number(made.body['Id'])
+  await house.db.updateTable('run').set({ day: Day }).where('id', '=', id).execute()
+  return id
+}
+
 describe('what a locker gets', () => {
   test('as much as lasts until the visit after: without visiting days, the lead time later', async () => {
     const held = await daily(3, 10)
@@ -96,6 +106,32 @@ describe('what a locker gets', () => {
     const again = { LockerIds: [held.locker_id], RunId: Number(made.body['Id']), Day: inDays(1) }
     const { body } = await house.call(runs.proposeArticles, reseller, { body: again })
     expect(body['data']).toMatchObject([{ OnItsWay: 0, Proposed: 8 }])
+  })
+
+  test('a run of a later day is not there yet: what is needed before is proposed, and the later run is told', async () => {
+    const held = await daily(3, 10)
+    const later = await runOf(inDays(30), [{ LockerId: held.locker_id }])
+    const of = { LockerIds: [held.locker_id] }
+    expect((await articles([held.locker_id]))[0]).toMatchObject({ OnItsWay: 0, Proposed: 8 })
+    expect((await lockers(of))[0]).toMatchObject({
+      InRun: null,
+      LaterRun: later,
+      LaterRunDay: inDays(30),
+      RunningOut: 1,
+      Proposed: { Pieces: 8 },
+    })
+    expect((await lockers({})).map(({ LockerId }) => LockerId)).toContain(held.locker_id)
+    // By the day of the later one it is there.
+    expect((await articles([held.locker_id], inDays(30)))[0]).toMatchObject({ OnItsWay: 8 })
+    expect((await lockers({ ...of, Day: inDays(30) }))[0]).toMatchObject({ InRun: later, LaterRun: null })
+
+    // The later run says that one goes there before it.
+    const before = async (id: number) =>
+      ((await house.call(runs.get, reseller, { params: { id } })).body['data'] as Run).data[0]?.Before
+    expect(await before(later)).toBeNull()
+    const sooner = await runOf(inDays(1), [{ LockerId: held.locker_id }])
+    expect(await before(later)).toMatchObject({ RunId: sooner, Day: inDays(1) })
+    expect(await before(sooner)).toBeNull()
   })
 
   test('a run that nobody has ended counts as on its way for three days after its own, and no longer', async () => {
@@ -297,20 +333,18 @@ test('random lockers get what the plain rule says, whenever they are visited, ke
       const now = random(4) === 0 ? 0 : random(40)
       const moved = now - left
       await stock.line(row, { kind: 'correction', amount: moved, moved, transaction_date: daysAgo(0) })
-      held.set(row.id, { ledger, since, stock: now, onItsWay: 0, point, most, pack })
+      held.set(row.id, { ledger, since, stock: now, inRuns: [], point, most, pack })
     }
     places.push({ lockerId: locker.id, rhythm, held })
-    // Another run brings something to some of them.
-    const lines = [...held]
-      .filter(() => random(5) === 0)
-      .map(([LockerArticleId]) => ({ LockerArticleId, Planned: 1 + random(9) }))
-    const made = await house.call(runs.create, reseller, {
-      body: { UUID: randomUUID(), Day: inDays(2), Stops: [{ LockerId: locker.id, Lines: lines }] },
-    })
-    expect(made.status).toBe(200)
-    for (const { LockerArticleId, Planned } of lines) {
-      const one = held.get(LockerArticleId)
-      if (one) one.onItsWay = Planned
+    // Other runs bring something to some of them: soon, later, and one that nobody has ended.
+    for (const ahead of [2, 9, 40, -random(6)]) {
+      const lines = [...held]
+        .filter(() => random(5) === 0)
+        .map(([LockerArticleId]) => ({ LockerArticleId, Planned: 1 + random(9) }))
+      const day = today().add({ days: ahead })
+      await runOf(day.toString(), [{ LockerId: locker.id, Lines: lines }])
+      for (const { LockerArticleId, Planned } of lines)
+        held.get(LockerArticleId)?.inRuns.push({ day, amount: Planned })
     }
   }
   let proposed = 0
@@ -334,6 +368,7 @@ test('random lockers get what the plain rule says, whenever they are visited, ke
         const plain = plainAmount(one, { today: today(), day, visitAfter, serviceLevel: 95 })
         expect(
           {
+            onItsWay: row.OnItsWay,
             wanted: row.Wanted,
             stockThen: row.StockThen,
             proposed: row.Proposed,
