@@ -37,7 +37,7 @@ it('a run is planned in a few clicks: who needs it, what they get and how long i
     .getByRole('listitem')
     .filter({ hasText: first.LockerName })
     .filter({ hasText: first.EndCustomer })
-  await row.getByText(new RegExp(`^${first.RunningOut} runs? out by `)).waitFor()
+  await row.getByText(new RegExp(`^${first.RunningOut} runs? out`)).waitFor()
   const bar = page.locator('[data-low-bar]')
   await bar.getByText(`${lockers.length} lockers`).waitFor()
 

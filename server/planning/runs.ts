@@ -61,7 +61,7 @@ export const runs: Handlers<Contract['runs']> = {
       assertToCome(counting)
       const stops = await plannedStops(writer, counting, Stops)
       const fields = { uuid: UUID, day: Day, name: Name, note: Note, driver_id: DriverId }
-      const { id, isNew } = await makeRun(writer, fields, stops)
+      const { id, isNew } = await makeRun(writer, fields, stops, body)
       if (isNew) await nameByStops(writer, id)
       if (Ready && isNew) await makeReady(writer, id)
       return { Id: id, data: await readRun(writer, { member, language }, id) }
@@ -131,7 +131,7 @@ export const runs: Handlers<Contract['runs']> = {
       // Nobody drives to where nothing is brought, unless that is so everywhere.
       const stops = await plannedStops(writer, counting, sent)
       const wanted = stops.filter(({ lines }) => lines.length > 0)
-      const { id } = await makeRun(writer, fields, wanted.length > 0 ? wanted : stops)
+      const { id } = await makeRun(writer, fields, wanted.length > 0 ? wanted : stops, [params.id, body])
       await nameByStops(writer, id)
       return { Id: id, data: await readRun(writer, { member, language }, id) }
     })
@@ -146,7 +146,7 @@ export const runs: Handlers<Contract['runs']> = {
         assertToCome({ today: await todayOf(writer.house), day: Temporal.PlainDate.from(body.Day) })
       // A name that only says where it goes is not that of the other half.
       const name = run.name === (await nameOfStops(writer, run.id)) ? '' : run.name
-      const { id, isNew } = await makeRun(writer, { ...fields, name }, [])
+      const { id, isNew } = await makeRun(writer, { ...fields, name }, [], [params.id, body])
       if (isNew) {
         await lockedRun(writer, params.id, body.Revision)
         await moveStops(writer, run, id, body.StopIds)

@@ -204,6 +204,26 @@ describe('which lockers', () => {
     })
   })
 
+  test('where something runs out first that can be brought comes first, however much runs out elsewhere later', async () => {
+    const later = await daily(3, 10)
+    for (let more = 0; more < 2; more++) {
+      const article = await stock.article(resellerId)
+      const locker = { ...later, id: later.locker_id }
+      const held = await stock.held(locker, article, long, 10 + 180)
+      for (let day = 1; day <= 60; day++) await stock.take(held, 3, daysAgo(day))
+    }
+    const empty = await daily(3, 0)
+    // Its shelf holds no more than what is left there tomorrow.
+    const full = await daily(3, 4, { max_stock: 1 })
+    const ids = [later, empty, full].map(({ locker_id }) => locker_id)
+    const found = await lockers({ LockerIds: ids })
+    expect(found.map(({ LockerId, RunningOut, Full }) => [LockerId, RunningOut, Full])).toEqual([
+      [empty.locker_id, 1, 0],
+      [later.locker_id, 3, 0],
+      [full.locker_id, 1, 1],
+    ])
+  })
+
   test('one that is visited when its stock says so: when that is by the run’s day, whatever its days were', async () => {
     const called = await daily(3, 10, { price: 20_000, max_stock: 60 })
     const fine = await daily(3, 200, { price: 20_000, max_stock: 200 })
