@@ -135,9 +135,7 @@ test('what was done long after the run was taken away is refused, also of a run 
 
 test('what was done before is booked as it stood then, whatever was planned anew or taken out since', async () => {
   const params = { id: current.run.id }
-  const Stops = [
-    { LockerId: at(lockers, 0).id, Lines: [{ LockerArticleId: at(gloves, 0).id, Planned: 1 }] },
-  ]
+  const Stops = [{ LockerId: at(lockers, 0).id, Lines: [{ LockerArticleId: at(gloves, 0).id, Planned: 1 }] }]
   // The second stop leaves while the run is still its own, the first is planned anew when it is another's.
   const first = { LockerId: at(lockers, 0).id }
   expect((await house.call(runs.update, reseller, { params, body: { Stops: [first] } })).status).toBe(200)

@@ -16,9 +16,7 @@ export const isTooLate = (now: RunNow, at: string) =>
  * and the locker is not one of its lockers.
  */
 export const isBounded = ({ run, member: { lockers } }: RunNow, lockerId: number) =>
-  lockers.ids !== null &&
-  !lockers.ids.includes(lockerId) &&
-  (run.until !== null || !isDrivable(run))
+  lockers.ids !== null && !lockers.ids.includes(lockerId) && (run.until !== null || !isDrivable(run))
 
 /** Whether it names what this person has told of the run before, in time, and what was refused. */
 export async function isRefusedWork(now: RunNow, uuid: string) {
