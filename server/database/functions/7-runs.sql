@@ -64,10 +64,21 @@ begin
   perform say_live('run', stop.locker_id) from run_stop stop where stop.run_id = about order by stop.position limit 1;
 end $$;
 
+-- A stop with what was to be put in there, or was picked for it, as it stood when a driver or the run lost it.
+create or replace function run_stop_kept(about integer) returns jsonb language plpgsql stable as $$
+begin
+  return (
+    select jsonb_build_object('Id', stop.id, 'LockerId', stop.locker_id, 'Lines', (
+      select coalesce(jsonb_object_agg(line.locker_article_id, greatest(line.planned, line.picked)), '{}')
+      from run_line line where line.run_stop_id = stop.id))
+    from run_stop stop where stop.id = about);
+end $$;
+
 -- Whoever has driven it until now, or until it was taken back, may still have to tell what was done, from a phone without a network.
 create or replace function run_keeps_driver() returns trigger language plpgsql as $$
 begin
-  new.former_drivers := new.former_drivers || jsonb_build_array(jsonb_build_object('Id', old.driver_id, 'Until', now()));
+  new.former_drivers := new.former_drivers || jsonb_build_array(jsonb_build_object('Id', old.driver_id, 'Until', now(), 'Stops', (
+    select coalesce(jsonb_agg(run_stop_kept(stop.id)), '[]') from run_stop stop where stop.run_id = old.id)));
   return new;
 end $$;
 

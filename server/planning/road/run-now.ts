@@ -61,6 +61,9 @@ export const notDriven = ({ run }: RunNow): Judged =>
     ? refusal('runEnded')
     : { Result: 'older' }
 
+/** Whether somebody else drives it than who tells of it. */
+export const isOthers = ({ run, member }: RunNow) => run.driver_id !== null && run.driver_id !== member.id
+
 /** Whether it was done after the run was given to somebody else, or was cancelled. */
 export const isAfter = (end: string | null, { clockBehind }: RunNow, at: string) =>
   end !== null && momentOf(at, clockBehind) > new Date(end).toISOString()
