@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { daysLasting } from '#contract/planning/run-lasts.ts'
@@ -257,6 +258,23 @@ describe('which lockers', () => {
       expect(await found(before.toString())).toBeUndefined()
     expect(await found(due, fine.locker_id)).toBeUndefined()
     expect((await lockers({ LockerIds: [fine.locker_id], Day: due }))[0]).toMatchObject({ WaitingCost: null })
+
+    // What is calculated ahead is what is calculated at once, also for days that are too far ahead to be kept.
+    const ahead = [0, 1, 2, 3, 4, 9, 40, 44].map(inDays)
+    const costs = async () => {
+      const all = []
+      for (const Day of ahead) all.push(...(await lockers({ Day, LockerIds: [called.locker_id] })))
+      return all
+    }
+    const kept = await costs()
+    const one = house.db.updateTable('visit_advice').where('locker_id', '=', called.locker_id)
+    await one.set({ waiting_costs: sql`array_fill(0::float8, array[42])` }).execute()
+    expect(await costs()).not.toEqual(kept)
+    await one.set({ waiting_costs: null }).execute()
+    expect(await costs()).toEqual(kept)
+    expect(kept.filter(({ WaitingCost }) => WaitingCost !== null).length).toBeGreaterThan(4)
+    await keepVisits(house.db)
+    expect(await costs()).toEqual(kept)
 
     // What stands in a draft counts as there: with enough of it nobody has to come.
     const Lines = [{ LockerArticleId: called.id, Planned: 50 }]
