@@ -473,10 +473,5 @@ test('other systems are told when it is ready, picked short and done', async () 
     .set({ state: 'done', ended_at: new Date().toISOString() })
     .where('run_id', '=', run.Id)
     .execute()
-  expect((await told()).map(({ event }) => event)).toEqual([
-    'runReady',
-    'runShort',
-    'runShort',
-    'runDone',
-  ])
+  expect((await told()).map(({ event }) => event)).toEqual(['runReady', 'runShort', 'runShort', 'runDone'])
 })

@@ -47,7 +47,12 @@ export async function ownRefill(now: RunNow, given: ReportOf<'ownRefill'>): Prom
   await insideOf(writer).locked('locker', lockerId)
   const at = { id: given.StopId, locker_id: lockerId }
   const { there, lost, beyond } = await bookable(now, at, given.Lines)
-  const RefillId = await refillOf(writer, lockerId, { uuid: given.Of, note: '', at: momentOf(At, now.clockBehind) }, there)
+  const RefillId = await refillOf(
+    writer,
+    lockerId,
+    { uuid: given.Of, note: '', at: momentOf(At, now.clockBehind) },
+    there,
+  )
   const pieces = sumOf(there)
   if (pieces > 0) await tellPlanner(now, lockerId, 'ownRefill', pieces)
   await tellOfNotBooked(now, lockerId, { lost, beyond })
