@@ -54,7 +54,9 @@ export async function bookEnd(
   given: ReportOf<'stopDone'>,
   { uuid, because = otherwiseBecause(now) }: { uuid: string; because?: RunBookedBecause | undefined },
 ): Promise<Judged> {
-  const { tx, member, clockBehind } = now
+  const { tx, member } = now
+  // Ledger, run and delivery note tell the moment when it was done.
+  const at = momentOf(given.At, now.clockBehind)
   const writer = reachingLocker(now.writer, stop.locker_id)
   // In the order of all who book: the locker, then its stocks.
   await insideOf(writer).locked('locker', stop.locker_id)
@@ -71,7 +73,7 @@ export async function bookEnd(
     writer,
     corrections.filter(({ amount }) => amount > 0),
   )
-  const refillId = await refillOf(writer, stop.locker_id, { uuid, note: given.Note }, there)
+  const refillId = await refillOf(writer, stop.locker_id, { uuid, note: given.Note, at }, there)
   await book(
     writer,
     corrections.filter(({ amount }) => amount < 0),
@@ -84,7 +86,7 @@ export async function bookEnd(
     where line.run_stop_id = ${stop.id} and line.locker_article_id = given."LockerArticleId"`.execute(tx)
   await sql`
     update public.run_stop set state = 'done', reason = '', ended_by = ${member.id}, refill_id = ${refillId},
-      ended_at = ${momentOf(given.At, clockBehind)}::timestamptz, received_by = ${given.ReceivedBy},
+      ended_at = ${at}::timestamptz, received_by = ${given.ReceivedBy},
       signature = ${given.Signature}, note = ${given.Note}, mailed_to = ${given.MailTo}
     where id = ${stop.id}`.execute(tx)
   if (given.MailTo !== '')
@@ -114,7 +116,7 @@ function otherwiseBecause({ run }: RunNow): RunBookedBecause | undefined {
 export async function refillOf(
   writer: Writer,
   lockerId: number,
-  about: { uuid: string; note: string },
+  about: { uuid: string; note: string; at: string },
   lines: readonly Put[],
 ) {
   const put = lines.filter(({ Amount }) => Amount > 0)

@@ -18,15 +18,17 @@ export const isTooLate = (now: RunNow, at: string) =>
 export const isBounded = ({ run, member: { lockers } }: RunNow, lockerId: number) =>
   lockers.ids !== null && !lockers.ids.includes(lockerId) && (run.until !== null || !isDrivable(run))
 
-/** Whether it names what this person has told of the run before, in time, and what was refused. */
-export async function isRefusedWork(now: RunNow, uuid: string) {
+/** When that was done which this person has told of the run before, and which was refused. */
+export async function refusedWorkAt({ tx, run, member }: RunNow, uuid: string) {
   const { rows } = await sql<{ at: string }>`
     select wire_moment(happened_at) as at from public.run_report
-    where run_id = ${now.run.id} and uuid = ${uuid} and sent_by = ${now.member.id}
-      and kind in ('placed', 'stopDone', 'ownRefill') and answer->>'Result' = 'refused'`.execute(now.tx)
-  const [work] = rows
-  return work !== undefined && !isAfter(afterThat(now), now, work.at)
+    where run_id = ${run.id} and uuid = ${uuid} and sent_by = ${member.id}
+      and kind in ('placed', 'stopDone', 'ownRefill') and answer->>'Result' = 'refused'`.execute(tx)
+  return rows[0]?.at
 }
+
+/** Whether it was done while the run was the person's own, or soon after. */
+export const isInTime = (now: RunNow, at: string) => !isAfter(afterThat(now), now, at)
 
 /**
  * What the person may still book at a stop, by article: as much as stood there, or was picked for it, while the run was its

@@ -1,9 +1,9 @@
 import type { ReportOf } from '#contract/planning/reports.ts'
 import { insideOf, reachingLocker } from '#server/tenancy/records.ts'
 import { bookable, bookEnd, refillOf, sumOf, tellOfNotBooked, tellPlanner } from './end-stop.ts'
-import { isBounded, isRefusedWork, leftToBook } from './former-driver.ts'
+import { isBounded, isInTime, leftToBook, refusedWorkAt } from './former-driver.ts'
 import { lockerOfStop, stopAsTold, stopTo } from './former-stops.ts'
-import { done, isOthers, type Judged, refusal, type RunNow, type Stop } from './run-now.ts'
+import { done, isOthers, type Judged, momentOf, refusal, type RunNow, type Stop } from './run-now.ts'
 
 /**
  * What was put in by a report that was refused. The refill has that report's UUID, so that it is there once, whichever way
@@ -15,10 +15,14 @@ export async function ownRefill(now: RunNow, given: ReportOf<'ownRefill'>): Prom
   if (before) return { ...done, RefillId: before.id }
   const lockerOfIt = await lockerOfStop(now, given.StopId)
   if (lockerOfIt !== undefined && lockerOfIt !== given.LockerId) return refusal('notInRun')
+  const refusedAt = await refusedWorkAt(now, given.Of)
   if (isBounded(now, given.LockerId)) {
     const stood = await leftToBook(now, given.StopId, given.LockerId)
-    if (stood.size === 0 || !(await isRefusedWork(now, given.Of))) return refusal('notBookable')
+    if (stood.size === 0 || refusedAt === undefined || !isInTime(now, refusedAt))
+      return refusal('notBookable')
   }
+  // It was put in when it was told first, not when the person says that it is there.
+  const At = refusedAt ?? given.At
   // A stop that was taken out of the run may be in it anew, to the same locker.
   const stop = (await stopAsTold(now, given.StopId)) ?? (await stopTo(now, given.LockerId))
   if (stop?.state === 'open' && !isOfPresentDriver(now, stop))
@@ -27,6 +31,7 @@ export async function ownRefill(now: RunNow, given: ReportOf<'ownRefill'>): Prom
       stop,
       {
         ...given,
+        At,
         Kind: 'stopDone',
         Lines: given.Lines.map((line) => ({ ...line, Reason: null, Counted: null, CountedAt: null })),
         ReceivedBy: '',
@@ -42,7 +47,12 @@ export async function ownRefill(now: RunNow, given: ReportOf<'ownRefill'>): Prom
   await insideOf(writer).locked('locker', lockerId)
   const at = { id: given.StopId, locker_id: lockerId }
   const { there, lost, beyond } = await bookable(now, at, given.Lines)
-  const RefillId = await refillOf(writer, lockerId, { uuid: given.Of, note: '' }, there)
+  const RefillId = await refillOf(
+    writer,
+    lockerId,
+    { uuid: given.Of, note: '', at: momentOf(At, now.clockBehind) },
+    there,
+  )
   const pieces = sumOf(there)
   if (pieces > 0) await tellPlanner(now, lockerId, 'ownRefill', pieces)
   await tellOfNotBooked(now, lockerId, { lost, beyond })
