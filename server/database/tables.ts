@@ -1771,7 +1771,7 @@ interface VisitAdvice {
   due_on: string | null
   past: Json | null
   past_on: string | null
-  waiting_costs: string | null
+  waiting_costs: number[] | null
 }
 
 interface VisitSetting {
