@@ -364,6 +364,8 @@ describe('another run of it', () => {
     expect(split.body['data']).toMatchObject({ Day: inDays(3), State: 'draft', DriverId: null, Pieces: 10 })
     const left = (await read(run.Id)).body['data'] as Run
     expect(left.data).toMatchObject([{ LockerId: other.locker.id, Position: 1 }])
+    // The name by its stops says for both halves where they go now.
+    expect([left.Name, (split.body['data'] as Run).Name]).toEqual([other.locker.name, one.locker.name])
     const again = await house.call(runs.split, planner, { params: { id: run.Id }, body })
     expect(again.body['Id']).toBe(split.body['Id'])
     const all = {

@@ -24,10 +24,10 @@ export async function runsOf(scope: Scope, reader: Reader, query: Query): Promis
   const rows = await runRows(scope, reader)
     .where('run.removed_at', 'is', null)
     .where('run.day', '<=', to)
-    .where(({ or, and, eb }) =>
+    .where(({ or, eb }) =>
       or([
         eb('run.day', '>=', from),
-        ...(late ? [and([eb('run.state', 'in', ['draft', 'ready', 'underway'])])] : []),
+        ...(late ? [eb('run.state', 'in', ['draft', 'ready', 'underway'])] : []),
       ]),
     )
     .$if(driver !== undefined, (all) => all.where('run.driver_id', '=', Number(driver)))

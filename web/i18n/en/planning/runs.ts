@@ -55,7 +55,10 @@ export const runs = {
     ended: (ended: string, stops: string) => `${ended} of ${stops}`,
     late: (count: number) =>
       `${count} ${plural(count, 'run', 'runs')} of earlier days ${plural(count, 'has', 'have')} not ended`,
-    lateText: 'Move them to today, or cancel what nobody will drive any more.',
+    lateText: (count: number): string =>
+      count === 1
+        ? 'Move it to today, or cancel it if nobody will drive it any more.'
+        : 'Move them to today, or cancel what nobody will drive any more.',
     notEnded: 'Not ended',
     counts: (day: string) => `Counts as on its way up to ${day}`,
     countsNoMore: 'No longer counts as on its way',
@@ -132,7 +135,7 @@ export const runs = {
     packs: (size: string) => `in packs of ${size}`,
     loose: (size: string, count: number, shown: string) =>
       `a pack of ${size} does not fit: ${shown} loose ${plural(count, 'piece', 'pieces')}`,
-    notWhole: 'Not a whole number',
+    notWhole: 'A whole number from 0',
     tooMany: (most: string) => `At most ${most}`,
     none: 'No locker needs a visit before its next one',
     noneText: 'Choose a route or lockers if you want to go anyway.',

@@ -56,7 +56,10 @@ export const runs: typeof en = {
     ended: (ended, stops) => `${ended} av ${stops}`,
     late: (count) =>
       `${count} ${plural(count, 'runda', 'rundor')} från tidigare dagar är inte ${plural(count, 'avslutad', 'avslutade')}`,
-    lateText: 'Flytta dem till i dag eller ställ in det som ingen längre ska köra.',
+    lateText: (count) =>
+      count === 1
+        ? 'Flytta den till i dag, eller ställ in den om ingen längre ska köra den.'
+        : 'Flytta dem till i dag, eller ställ in det som ingen längre ska köra.',
     notEnded: 'Inte avslutad',
     counts: (day) => `Räknas som på väg till och med ${day}`,
     countsNoMore: 'Räknas inte längre som på väg',
@@ -128,7 +131,7 @@ export const runs: typeof en = {
     aboveMax: (shown) => `${shown} över max`,
     packs: (size) => `i förpackningar om ${size}`,
     loose: (size, _count, shown) => `en förpackning om ${size} får inte plats: ${shown} lösa`,
-    notWhole: 'Inte ett heltal',
+    notWhole: 'Ange ett heltal från 0',
     tooMany: (most) => `Högst ${most}`,
     none: 'Inget skåp behöver besök före sitt nästa',
     noneText: 'Välj en rutt eller skåp om du vill åka ändå.',
