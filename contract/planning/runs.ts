@@ -304,7 +304,8 @@ export const runs = {
     method: 'POST',
     path: '/runs',
     access: 'handleOrders',
-    summary: 'Plan a run; the same UUID again is the same run, and with something else is refused. Stops without lines get what is proposed',
+    summary:
+      'Plan a run; the same UUID again is the same run, and with something else is refused. Stops without lines get what is proposed',
     body: fields
       .partial({ Name: true, Note: true, DriverId: true })
       .extend({ UUID: uuid, Ready: z.boolean().default(false), Stops: stopsOf.min(1) }),

@@ -101,9 +101,7 @@ it('stops are moved, split off and changed; a draft is deleted', async () => {
   await page.getByText(`now ${(line?.Planned ?? 0) + 7}. What you have typed is as it was`).waitFor()
   expect(await amount.inputValue()).toBe('1')
   await page.getByRole('button', { name: 'Save amounts' }).click()
-  await expect
-    .poll(async () => (await runAt(path)).data[0]?.Lines.map(({ Planned }) => Planned))
-    .toContain(1)
+  await expect.poll(async () => (await runAt(path)).data[0]?.Lines.map(({ Planned }) => Planned)).toContain(1)
   await page.getByRole('button', { name: `Move ${one.LockerName} down` }).click()
   await expect
     .poll(async () => (await runAt(path)).data.map(({ LockerId }) => LockerId).slice(0, 2))

@@ -214,12 +214,22 @@ describe('the next visit', () => {
     const held = []
     for (let one = 0; one < 3; one++)
       held.push(
-        await stock.held(locker, await stock.article(resellerId), { place_order_amount: 5, max_stock: 20 }, 2),
+        await stock.held(
+          locker,
+          await stock.article(resellerId),
+          { place_order_amount: 5, max_stock: 20 },
+          2,
+        ),
       )
     for (const [at, next] of [0, 1].entries()) {
       const filled = held[at]
       if (!filled) throw new Error('there are three')
-      await stock.line(filled, { kind: 'refill', amount: 9, moved: 9, transaction_date: new Date().toISOString() })
+      await stock.line(filled, {
+        kind: 'refill',
+        amount: 9,
+        moved: 9,
+        transaction_date: new Date().toISOString(),
+      })
       expect(await told(id, enduser)).toMatchObject({ NextVisit: inDays(next) })
     }
 

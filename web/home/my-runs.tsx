@@ -29,7 +29,10 @@ export function MyRuns() {
               <span className={styles.names}>
                 <span className={styles.otherName}>{Name || LockerNames[0]}</span>
                 <span className={styles.customer}>
-                  {[...(Day === today ? [] : [format.date(Day)]), home.stopsEnded(format.number(Ended), format.number(Stops))].join(' · ')}
+                  {[
+                    ...(Day === today ? [] : [format.date(Day)]),
+                    home.stopsEnded(format.number(Ended), format.number(Stops)),
+                  ].join(' · ')}
                 </span>
               </span>
               <span className={styles.go}>

@@ -41,7 +41,13 @@ export async function callingStocks(
     .innerJoin('locker_article', 'locker_article.id', 'way.locker_article_id')
     .select(['way.locker_article_id as id', 'way.amount', 'locker_article.locker_id'])
     .execute()
-  const kept = await keptOf(scope, counting, ids, new Set(coming.map(({ locker_id }) => locker_id)), until + wait)
+  const kept = await keptOf(
+    scope,
+    counting,
+    ids,
+    new Set(coming.map(({ locker_id }) => locker_id)),
+    until + wait,
+  )
   const others = ids.filter((id) => !kept.has(id))
   const more = new Map(coming.map(({ id, amount }) => [id, amount]))
   const calculated = others.length > 0 ? await calculatedOf(scope, counting, others, more) : []

@@ -6,7 +6,9 @@ import type { Writer } from '#server/tenancy/writer.ts'
  * `instead`: the name that it had by its stops before they were divided. */
 export async function nameByStops(writer: Writer, runId: number, instead = '') {
   const name = await nameOfStops(writer, runId)
-  await sql`update run set name = ${name} where id = ${runId} and name = ${instead}`.execute(insideOf(writer).tx)
+  await sql`update run set name = ${name} where id = ${runId} and name = ${instead}`.execute(
+    insideOf(writer).tx,
+  )
 }
 
 /** `Hall 1 +9`: the first of its lockers, and how many more there are. Empty where it goes nowhere. */

@@ -45,7 +45,10 @@ const visited = (lockerId: number, values: { weekdays: number; every_weeks?: num
     .execute()
 
 /** A run of any day, also of one that is over. */
-async function runOf(Day: string, Stops: { LockerId: number; Lines?: { LockerArticleId: number; Planned: number }[] }[]) {
+async function runOf(
+  Day: string,
+  Stops: { LockerId: number; Lines?: { LockerArticleId: number; Planned: number }[] }[],
+) {
   const body = { UUID: randomUUID(), Day: inDays(1), Stops }
   const made = await house.call(runs.create, reseller, { body })
   expect(made.status).toBe(200)

@@ -54,7 +54,8 @@ export function LockerRow({ locker, day, plan }: Props) {
               <span className={row.muted}>
                 {Value !== null && `${format.wholePrice(Value)}, `}
                 {words.make.lines(Lines, format.number(Lines))}
-                {locker.Full > 0 && `; ${words.make.nothingBecause.full(locker.Full, format.number(locker.Full))}`}
+                {locker.Full > 0 &&
+                  `; ${words.make.nothingBecause.full(locker.Full, format.number(locker.Full))}`}
               </span>
             </>
           )}

@@ -23,9 +23,7 @@ export function TypedNewsLine({ news: { changed, gone }, lost, onSeen }: Props) 
           ...(changed.length > 0
             ? [
                 words.typedNow(
-                  list(
-                    changed.map(({ article, planned }) => words.typedOf(article, format.number(planned))),
-                  ),
+                  list(changed.map(({ article, planned }) => words.typedOf(article, format.number(planned)))),
                 ),
               ]
             : []),

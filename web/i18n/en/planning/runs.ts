@@ -223,8 +223,7 @@ export const runs = {
       `Somebody else has changed amounts while you typed: ${articles}. What you have typed is as it was.`,
     typedOf: (article: string, shown: string) => `${article} now ${shown}`,
     typedGone: (articles: string) => `No longer brought: ${articles}.`,
-    typedLost: (articles: string) =>
-      `The run can no longer be changed. This was not saved: ${articles}.`,
+    typedLost: (articles: string) => `The run can no longer be changed. This was not saved: ${articles}.`,
     begun: 'Its amounts stand: it is picked or on the way.',
   },
 }

@@ -213,7 +213,8 @@ export const runs: typeof en = {
     goneText: 'Den har raderats eller getts till någon annan.',
     before: (run, day) =>
       `${run === '' ? 'En runda' : `Rundan ${run}`} går hit före den här, ${day}: se över antalen`,
-    typedNow: (articles) => `Någon annan har ändrat antal medan du skrev: ${articles}. Det du har skrivit är kvar.`,
+    typedNow: (articles) =>
+      `Någon annan har ändrat antal medan du skrev: ${articles}. Det du har skrivit är kvar.`,
     typedOf: (article, shown) => `${article} nu ${shown}`,
     typedGone: (articles) => `Tas inte med längre: ${articles}.`,
     typedLost: (articles) => `Rundan kan inte ändras längre. Det här sparades inte: ${articles}.`,
