@@ -20,6 +20,7 @@ export const messageKeys = [
   'givenByTeam',
   'tooMany',
   'runBegun',
+  'runMade',
   'notDivided',
   'ownAccount',
   'lastSuperadmin',

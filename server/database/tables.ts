@@ -1380,6 +1380,7 @@ interface Run {
   former_drivers: DefaultedJson
   former_stops: DefaultedJson
   removed_at: string | null
+  sent_digest: string | null
 }
 
 interface RunLine {
@@ -1772,6 +1773,7 @@ interface VisitAdvice {
   due_on: string | null
   past: Json | null
   past_on: string | null
+  waiting_costs: number[] | null
 }
 
 interface VisitSetting {
