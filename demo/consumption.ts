@@ -93,7 +93,7 @@ async function fillPriceList(tx: Transaction<Tables>, resellerId: number, { toda
   await sql`
     insert into price_list_line (reseller_id, price_list_id, article_id, owner_id, price)
     select ${resellerId}::int, ${id}::int, article_id, article_owner_id, max(price)
-    from locker_article where reseller_id = ${resellerId}::int and price > 0
+    from locker_article where reseller_id = ${resellerId}::int and price is not null
     group by article_id, article_owner_id order by article_id limit 40`.execute(tx)
 }
 

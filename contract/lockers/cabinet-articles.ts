@@ -39,8 +39,9 @@ const cabinetArticle = z.object({
   MaxStock: z.int().nullable(),
   Shelf: z.int().nullable(),
   Placement: z.string(),
-  /** The locker's own price, or else that of the price list in force; written, it becomes the locker's own, 0 is none. */
+  /** The locker's own price, or else that of the price list in force, or else 0; always a number for whoever sees prices. */
   EndCustomerArticlePrice: toldPrice,
+  /** Whether it is the locker's own; with a price of 0 it is free here. */
   OwnPrice: flagReply,
   LockerActive: flagReply,
   ImagePath: z.string().nullable(),
@@ -63,10 +64,8 @@ const change = z.object({
     .transform((value) => String(value ?? '').trim())
     .pipe(z.string().max(250))
     .optional(),
-  EndCustomerArticlePrice: money
-    .nullable()
-    .transform((price) => price ?? 0)
-    .optional(),
+  /** The locker's own price: 0 is free, null takes it away. What is sent back as it was read changes nothing. */
+  EndCustomerArticlePrice: money.nullable().optional(),
   /** Why the stock is another one than the ledger says. */
   Note: longText250.optional(),
   Revision: revision.optional(),

@@ -3,7 +3,7 @@ import { endpoint, file } from '#contract/endpoint.ts'
 import { day, flagReply, id, listQuery, listReply } from '#contract/fields.ts'
 import { excel, transaction, transactionKinds } from '#contract/ledger/transactions.ts'
 import { as } from '#contract/messages.ts'
-import { filters } from './reports.ts'
+import { filters, inCurrency } from './reports.ts'
 
 /** The ledger of all lockers within reach, line by line. */
 
@@ -17,6 +17,7 @@ const amount = z.int().min(-9_999_999).max(9_999_999)
 const filter = z
   .object({
     Filters: filters,
+    Currency: inCurrency.nullish(),
     /** An empty list means all. */
     Kinds: z.array(z.enum(transactionKinds)).max(transactionKinds.length).default([]),
     MinAmount: amount.nullish(),

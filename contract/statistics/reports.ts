@@ -34,6 +34,9 @@ const onlyOnce = <T>(list: T[]) => new Set(list).size === list.length
 const filtered = z.array(z.union([id, z.literal(0)])).max(1000)
 export const filters = z.partialRecord(z.enum(recordDimensions), filtered).default({})
 
+/** Only lockers whose prices are in it. */
+export const inCurrency = z.string().regex(/^[A-Z]{3}$/)
+
 const question = z
   .object({
     Measures: z.array(z.enum(measures)).min(1).max(measures.length).refine(onlyOnce, as('unique')),
@@ -44,6 +47,8 @@ const question = z
     To: day.nullish(),
     Compare: z.enum(comparisons).default('none'),
     Filters: filters,
+    /** Money of several currencies is never added up: where it is asked for and nothing is said, it is the one of most lockers. */
+    Currency: inCurrency.nullish(),
     /** A measure or a dimension, largest first with a `-`; by time, else the first measure's largest first, where nothing is said. */
     Sort: z.string().max(30).default(''),
     /** As many rows as are shown, the first by that order. */
@@ -94,6 +99,10 @@ const answer = z.object({
   To: day,
   BeforeFrom: day.nullable(),
   BeforeTo: day.nullable(),
+  /** What money is told in; null where lockers of several currencies are counted, and no money. */
+  CurrencyCode: z.string().nullable(),
+  /** Those of all lockers that were asked for, the one of most first. */
+  Currencies: z.array(z.string()),
 })
 export type ReportAnswer = z.output<typeof answer>
 

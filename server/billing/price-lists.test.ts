@@ -97,7 +97,7 @@ test('what cannot be is refused at its field, and nothing is written', async () 
 const price = fc.integer({ min: 0, max: 5000 })
 const day = fc.constantFrom('2026-01-01', '2026-02-01', '2026-03-01')
 const world = fc.record({
-  own: fc.array(fc.oneof(fc.constant(0), price), { minLength: 3, maxLength: 3 }),
+  own: fc.array(fc.option(fc.oneof(fc.constant(0), price), { freq: 2 }), { minLength: 3, maxLength: 3 }),
   groups: fc.array(fc.array(fc.nat(2), { maxLength: 3 }), { minLength: 2, maxLength: 2 }),
   lists: fc.uniqueArray(
     fc.record({
@@ -161,7 +161,7 @@ test('of random lists the price is the one that the rule says, at any moment', a
       }
       const locker = await stock.locker(customerId)
       for (const [at, article] of articles.entries()) {
-        const held = await stock.held(locker, article, { price: own[at] ?? 0 })
+        const held = await stock.held(locker, article, { price: own[at] ?? null })
         for (const moment of [
           '2025-12-31T22:59:00Z',
           '2025-12-31T23:30:00Z',
@@ -183,13 +183,14 @@ test('of random lists the price is the one that the rule says, at any moment', a
 type World = typeof world extends fc.Arbitrary<infer T> ? T : never
 
 function plainPrice({ own, groups, lists }: World, article: number, day: string) {
-  if ((own[article] ?? 0) > 0) return own[article]
+  const its = own[article]
+  if (its !== null && its !== undefined) return its
   for (const isCustomers of [true, false]) {
     const [list] = lists
       .filter((one) => one.isCustomers === isCustomers && one.from <= day)
       .toSorted((one, other) => (one.from < other.from ? 1 : -1))
-    const its = list?.articles.find(({ of }) => of === article)?.price
-    if (its !== undefined) return its
+    const listed = list?.articles.find(({ of }) => of === article)?.price
+    if (listed !== undefined) return listed
     const ofGroups = (list?.groups ?? [])
       .filter(({ of }) => groups[of]?.includes(article))
       .map((line) => line.price)
@@ -228,5 +229,11 @@ test('what is booked and what is told have the list’s price, and a price sent 
   expect((await change({ EndCustomerArticlePrice: 9 })).status).toBe(200)
   expect(await read()).toMatchObject({ EndCustomerArticlePrice: 9, OwnPrice: 1 })
   await change({ CurrentVolume: 9 })
-  expect((await lines()).map((line) => line.price)).toEqual([0, 1250, 900])
+  // Free here, whatever the list says; and the list's again.
+  expect((await change({ EndCustomerArticlePrice: 0 })).status).toBe(200)
+  expect(await read()).toMatchObject({ EndCustomerArticlePrice: 0, OwnPrice: 1 })
+  await change({ CurrentVolume: 10 })
+  expect((await change({ EndCustomerArticlePrice: null })).status).toBe(200)
+  expect(await read()).toMatchObject({ EndCustomerArticlePrice: 12.5, OwnPrice: 0 })
+  expect((await lines()).map((line) => line.price)).toEqual([0, 1250, 900, 0])
 })

@@ -38,7 +38,8 @@ interface Sent {
 interface Booked {
   line: Line
   moved: number
-  price: number
+  /** The locker's own; null is by the price list. */
+  price: number | null
   costCentre: number | null
   moment: string
   /** No token of `identify` proves who it was. */
@@ -184,7 +185,7 @@ interface Facts {
   /** By UUID: the lines that were booked before, and those that were kept aside. */
   booked: Record<string, number>
   aside: Record<string, RejectionReason>
-  stocks: { id: number; volume: number; price: number }[]
+  stocks: { id: number; volume: number; price: number | null }[]
   people: number[]
   /** Of those that lines name, the customer's; and what people take things for who do not say. */
   costCentres: number[]
@@ -345,7 +346,7 @@ async function bookLines(
   const columns = sql.raw(names)
   // Without a price of its own, what the list asked at the line's moment, which may be days ago.
   const given = sql.raw(
-    names.replace(' price,', ' coalesce(nullif(price, 0), price_of(locker_article_id, transaction_date)),'),
+    names.replace(' price,', ' coalesce(price, price_of(locker_article_id, transaction_date)),'),
   )
   const inserted = await sql<{ uuid: string; id: number }>`
     insert ${prepared} into transaction (reseller_id, locker_id, ${columns})

@@ -107,7 +107,7 @@ describe('what is told', () => {
         Part,
         Changes: [
           { Field: 'PlaceOrderAmount', Before: null, After: 7 },
-          { Field: 'Price', Before: 0, After: 12.5 },
+          { Field: 'Price', Before: null, After: 12.5 },
         ],
       },
       { Action: 'create', Part, Changes: [] },

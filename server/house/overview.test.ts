@@ -71,6 +71,9 @@ test('administration counts what one sees and may open, and tells what to look a
     'limitExceptions',
   ])
 
+  // Free in its locker is a price.
+  await house.db.updateTable('locker_article').set({ price: 0 }).where('locker_id', '=', locker.id).execute()
+  expect((await admins(reseller))['articles']).toEqual([1, {}])
   await locker.link(worker.id)
   await house.db.updateTable('account').set({ active: false }).where('id', '=', worker.id).execute()
   expect((await admins(reseller))['users']).toEqual([2, { inactiveUsers: 1 }])

@@ -7,7 +7,7 @@ export const problems: Record<AdminProblem, RawBuilder<unknown>> = {
     select from article_group_member member where member.article_group_id = it.id)`,
   unpricedArticles: sql`select distinct held.article_id from locker_article held
     join locker on locker.id = held.locker_id and locker.active
-    where price_at(held.price, held.locker_id, held.article_id, now()) = 0`,
+    where coalesce(held.price, listed_price(held.locker_id, held.article_id, now())) is null`,
   freeDevices: sql`select it.id from device it
     where not exists (select from locker where locker.device_id = it.id)`,
   offlineLockers: sql`select it.id from locker it where it.active and not is_online(it.last_contact)`,

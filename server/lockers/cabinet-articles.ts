@@ -177,7 +177,7 @@ const articlesIn = (scope: Scope, lockerId: number) =>
       'locker_article.shelf as Shelf',
       'locker_article.placement as Placement',
       priceToday.as('price'),
-      sql<0 | 1>`(locker_article.price > 0)::int`.as('OwnPrice'),
+      sql<0 | 1>`(locker_article.price is not null)::int`.as('OwnPrice'),
       asFlag('locker.active').as('LockerActive'),
       'article.image_id',
       selectFrom('article_group_member')

@@ -106,7 +106,7 @@ const rowsOf = (writer: Writer, lockerId: number, ids: number[]) =>
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
 const sent = (change: CabinetArticleChange, field: Field) =>
-  field === 'EndCustomerArticlePrice' && change[field] !== undefined ? toOre(change[field]) : change[field]
+  field === priced && typeof change[field] === 'number' ? toOre(change[field]) : change[field]
 
 /** The fields that were sent with another value than the stored one. */
 const differing = (change: CabinetArticleChange, before: Row) =>

@@ -46,6 +46,19 @@ const change = (id: number, body: object) => house.call(runs.update, planner, { 
 const become = (id: number, State: 'draft' | 'ready' | 'cancelled', Revision?: number) =>
   house.call(runs.state, planner, { params: { id }, body: { State, Revision } })
 const linesIn = (run: Run) => run.data.map(({ Lines }) => Lines.map(({ Planned }) => Planned))
+const report = (run: Run, as: Person, reports: object[], at = new Date().toISOString()) =>
+  house.call(contract.road.report, as, {
+    params: { id: run.Id },
+    body: {
+      AccountId: as.id,
+      SentAt: at,
+      reports: reports.map((each, index) => ({
+        UUID: randomUUID(),
+        At: new Date(Date.parse(at) + index).toISOString(),
+        ...each,
+      })),
+    },
+  })
 const pick = (run: Run, picked: number) =>
   house.db
     .updateTable('run_line')
@@ -63,14 +76,15 @@ const onOrder = async () => {
 }
 
 describe('to plan', () => {
-  test('a run gets what is proposed, fills up, or brings what was typed; the same UUID again is the same run', async () => {
+  test('a run gets what is proposed, fills up, or brings what was typed; the same UUID again is the same run, with something else it is refused', async () => {
     const UUID = randomUUID()
     const Lines = [{ LockerArticleId: other.held.id, Planned: 3 }]
-    const first = await make({
+    const sent = {
       UUID,
       Name: 'North',
       Stops: [{ LockerId: other.locker.id, Lines }, { LockerId: one.locker.id }],
-    })
+    }
+    const first = await make(sent)
     expect(first.run).toMatchObject({
       Name: 'North',
       State: 'draft',
@@ -86,8 +100,17 @@ describe('to plan', () => {
       { Position: 1, LockerId: other.locker.id, Lines: [{ Proposed: 10, Planned: 3, Picked: null }] },
       { Position: 2, LockerId: one.locker.id, LastsUntil: inDays(6), Lines: [{ Proposed: 10, Planned: 10 }] },
     ])
-    const again = await make({ UUID, Stops: [{ LockerId: one.locker.id }] })
+    const again = await make(sent)
     expect([again.status, again.run.Id, again.run.Pieces]).toEqual([200, first.run.Id, 13])
+    for (const change of [{ Stops: [{ LockerId: one.locker.id }] }, { Name: 'South' }, { Ready: true }]) {
+      const { status, body } = await make({ ...sent, ...change })
+      expect([status, body]).toMatchObject([
+        409,
+        { errors: { _: ['runMade'] }, inTheWay: { Names: ['North'], Ids: [first.run.Id] } },
+      ])
+    }
+    const kept = await house.call(runs.get, reseller, { params: { id: first.run.Id } })
+    expect(kept.body['data']).toMatchObject({ Name: 'North', State: 'draft', Pieces: 13 })
   })
 
   test('a stranger’s locker, another locker’s article and somebody who cannot drive are refused, and nothing is written', async () => {
@@ -341,6 +364,8 @@ describe('another run of it', () => {
     expect(split.body['data']).toMatchObject({ Day: inDays(3), State: 'draft', DriverId: null, Pieces: 10 })
     const left = (await read(run.Id)).body['data'] as Run
     expect(left.data).toMatchObject([{ LockerId: other.locker.id, Position: 1 }])
+    // The name by its stops says for both halves where they go now.
+    expect([left.Name, (split.body['data'] as Run).Name]).toEqual([other.locker.name, one.locker.name])
     const again = await house.call(runs.split, planner, { params: { id: run.Id }, body })
     expect(again.body['Id']).toBe(split.body['Id'])
     const all = {
@@ -399,21 +424,13 @@ test('its history tells who planned, changed and gave it to whom', async () => {
 test('its history tells what was found less of, when all was picked, and how its stops ended', async () => {
   const run = await ready()
   const [first, second] = run.data
-  const at = new Date().toISOString()
   const reports = [
     { Kind: 'pick', ArticleId: first?.Lines[0]?.ArticleId, Found: 7 },
     { Kind: 'pick', ArticleId: second?.Lines[0]?.ArticleId, Found: 10 },
     { Kind: 'stopSkipped', StopId: first?.Id, Reason: 'locked' },
     { Kind: 'stopReopened', StopId: first?.Id },
-  ].map((report, index) => ({
-    UUID: randomUUID(),
-    At: new Date(Date.parse(at) + index).toISOString(),
-    ...report,
-  }))
-  const sent = await house.call(contract.road.report, driver, {
-    params: { id: run.Id },
-    body: { AccountId: driver.id, SentAt: at, reports },
-  })
+  ]
+  const sent = await report(run, driver, reports)
   expect(sent.body['results']).toMatchObject(reports.map(() => ({ Result: 'done' })))
   const { body } = await house.call(contract.history.list, reseller, {
     params: { entity: 'run', id: run.Id },
@@ -446,20 +463,27 @@ test('other systems are told when it is ready, picked short and done', async () 
   expect(await told()).toMatchObject([
     { event: 'runReady', data: { RunId: run.Id, Stops: [{ LockerId: one.locker.id, Planned: 10 }, {}] } },
   ])
-  await pick(run, 7)
-  await house.db
-    .updateTable('run')
-    .set({ picked_at: new Date().toISOString() })
-    .where('id', '=', run.Id)
-    .execute()
+  const short = (Found: number | null) => ({
+    Kind: 'pick',
+    ArticleId: run.data[0]?.Lines[0]?.ArticleId,
+    Found,
+  })
+  await report(run, driver, [short(7)])
   expect((await told()).at(-1)).toMatchObject({
     event: 'runShort',
     data: { Articles: [{ Planned: 10, Picked: 7 }], Stops: [{ Planned: 10, Picked: 7 }, {}] },
   })
+  // What is found after all is not told again; what is missing once more is. The planner has one notice of it.
+  await report(run, driver, [short(8), short(7)], new Date(Date.now() + 1000).toISOString())
+  const bells = house.db
+    .selectFrom('notification')
+    .where('happening', '=', 'runShort')
+    .where('link', '=', `/planning/runs/${run.Id}`)
+  expect(await bells.select('values').execute()).toMatchObject([{ values: { Missing: 3, Articles: 1 } }])
   await house.db
     .updateTable('run_stop')
     .set({ state: 'done', ended_at: new Date().toISOString() })
     .where('run_id', '=', run.Id)
     .execute()
-  expect((await told()).map(({ event }) => event)).toEqual(['runReady', 'runShort', 'runDone'])
+  expect((await told()).map(({ event }) => event)).toEqual(['runReady', 'runShort', 'runShort', 'runDone'])
 })

@@ -10,7 +10,7 @@ import { asSentTo, type Ledger, ledgerTables, linesOf, newestFirst, onDays } fro
 import { beyond, ledgerWorkbook, type Next } from '#server/ledger/workbook.ts'
 import { among, idsOf } from '#server/tenancy/ids.ts'
 import { mayDo } from '#server/tenancy/member.ts'
-import { lockersAsked } from './reports/run.ts'
+import { currenciesAt, lockersAsked, notAll } from './reports/lockers.ts'
 import { ofArticles } from './reports/sources.ts'
 
 export const ledgerLines: Handlers<Contract['ledgerLines']> = {
@@ -84,10 +84,11 @@ type Reader = Pick<MemberContext, 'scope' | 'member'>
 /** Those that fit the filter. Lockers and articles are given by id, so that the planner knows how few lines it has to read. */
 async function linesChosen(
   reader: Reader,
-  { Filters, Kinds, MinAmount, MaxAmount }: LinesFilter,
+  { Filters, Currency, Kinds, MinAmount, MaxAmount }: LinesFilter,
 ): Promise<Chosen> {
   const { article = [], group = [], person = [], costCentre = [] } = Filters
-  const at = await lockersAsked(reader, Filters)
+  const resellers = Currency ? notAll(await currenciesAt(reader, Filters), Currency) : 'all'
+  const at = await lockersAsked(reader, Filters, resellers)
   const held = article.length + group.length > 0 ? await heldIds(reader, Filters) : undefined
   const some = person.filter((id) => id !== 0)
   return (ledger) =>

@@ -16,7 +16,7 @@ import { testHouse, type TestHouse } from '#server/testing/house.ts'
 import { runs } from '../../scripts/testing/cases.ts'
 import { periodOf } from './reports/period.ts'
 import { plainReport, saysSomething } from './testing/plain-report.ts'
-import { plantGroups, plantTakings, someTaking } from './testing/takings.ts'
+import { plantGroups, plantPrices, plantTakings, someTaking } from './testing/takings.ts'
 
 const zone = 'Europe/Stockholm'
 
@@ -58,6 +58,7 @@ test('every measure by every dimension is what the ledger says, to everybody wit
         await inHouse()
         const { resellers, customers } = await plantLedger(house, drawn)
         await plantGroups(house)
+        await plantPrices(house, resellers)
         const ids = await plantTakings(house, customers, takings)
         const people = [
           await house.person('superadmin'),

@@ -143,12 +143,12 @@ test('files say what the screen says, and no prices to whoever may not see them'
       'Person',
       'Artikelnummer',
       'Artikel',
-      ...['Förbrukat', 'Värde', 'Uttag'].flatMap((name) => [name, `${name}, före`, `${name}, ändring`]),
+      ...['Förbrukat', 'Värde, SEK', 'Uttag'].flatMap((name) => [name, `${name}, före`, `${name}, ändring`]),
     ],
     ['Test enduser', 'H-1', 'Handskar', 5, 3, 2, 12.5, 7.5, 5, 2, 1, 1],
     ['Summa', null, null, 5, 3, 2, 12.5, 7.5, 5, 2, 1, 1],
   ])
-  expect((await rows(planner))?.[0]).not.toContain('Värde')
+  expect((await rows(planner))?.[0]).not.toContain('Värde, SEK')
   const pdf = await fileOf('pdf', manager)
   expect([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
   expect(pdf.headers['content-disposition']).toContain('Lacken_2026-10-01_2026-10-31.pdf')

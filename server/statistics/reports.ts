@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
-import { inFileName } from '#contract/file-name.ts'
 import { excel } from '#contract/ledger/transactions.ts'
 import { mostFileRows } from '#contract/statistics/measures.ts'
 import { mostReports, type Question, type SavedReport } from '#contract/statistics/reports.ts'
@@ -16,6 +15,7 @@ import { choicesOf } from './reports/choices.ts'
 import { mailingOf, receiversFor, unmailed } from './reports/mailing.ts'
 import { reportPdf } from './reports/pdf.ts'
 import { runReport } from './reports/run.ts'
+import { nameOfFile } from './reports/table.ts'
 import { reportWorkbook } from './reports/workbook.ts'
 
 export const reports: Handlers<Contract['reports']> = {
@@ -107,9 +107,6 @@ export const reports: Handlers<Contract['reports']> = {
     return {}
   },
 }
-
-const nameOfFile = (name: string, { From, To }: { From: string; To: string }) =>
-  `${inFileName(name || 'Lagra')}_${From}_${To}`
 
 type Reader = Pick<MemberContext, 'member' | 'language'>
 

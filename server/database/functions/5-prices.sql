@@ -15,7 +15,7 @@ begin
 end $$;
 
 -- By the list of the customer that was in force on that day, else by the one for all of its reseller's customers; in each the
--- article's own line goes before those of its groups, of which the cheapest counts. 0 where no list has it.
+-- article's own line goes before those of its groups, of which the cheapest counts. Null where no list has it.
 create or replace function listed_price(of_locker integer, of_article integer, at timestamptz) returns bigint
   stable language plpgsql as $$
 declare
@@ -25,7 +25,7 @@ declare
   list integer;
   listed bigint;
 begin
-  if not exists (select from price_list where reseller_id = of_reseller and deleted_at is null) then return 0; end if;
+  if not exists (select from price_list where reseller_id = of_reseller and deleted_at is null) then return null; end if;
   on_day := (at at time zone (select time_zone from system_setting))::date;
   foreach customer in array array[customer_at(of_locker, at), 0] loop
     list := (select id from price_list where reseller_id = of_reseller and coalesce(customer_id, 0) = customer
@@ -38,13 +38,13 @@ begin
         where line.price_list_id = list and member.article_id = of_article));
     if listed is not null then return listed; end if;
   end loop;
-  return 0;
+  return null;
 end $$;
 
--- The price that the article has in the locker itself goes before all lists; 0 is none.
+-- The price that the article has in the locker itself goes before all lists, also where it is free there; 0 where nothing is known.
 create or replace function price_at(own bigint, of_locker integer, of_article integer, at timestamptz) returns bigint
   stable language sql
-  return case when own > 0 then own else listed_price(of_locker, of_article, at) end;
+  return coalesce(own, listed_price(of_locker, of_article, at), 0);
 
 -- What the lists say of all articles of some lockers that have no price of their own, as `listed_price` says it of one: with
 -- thousands of articles, each list is read once.
@@ -82,7 +82,7 @@ begin
     join list general on general.reseller_id = place.reseller_id and general.customer = 0
     left join listed theirs on theirs.list = own.id and theirs.article = held.article_id
     left join listed everybodys on everybodys.list = general.id and everybodys.article = held.article_id
-    where held.deleted_at is null and held.price = 0 and coalesce(theirs.price, everybodys.price) is not null;
+    where held.deleted_at is null and held.price is null and coalesce(theirs.price, everybodys.price) is not null;
 end $$;
 
 -- The same for whoever knows the article in the locker only by its id.

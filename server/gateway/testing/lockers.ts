@@ -42,7 +42,7 @@ export async function speakingLocker(
     }
   }
 
-  async function article(stock: number, price = 0) {
+  async function article(stock: number, price: number | null = null) {
     const made = await stocked(house).article(locker.reseller_id)
     return stocked(house).held(locker, made, { price }, stock)
   }

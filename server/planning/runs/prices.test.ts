@@ -16,11 +16,13 @@ test('what it is worth is told by price lists where an article has no price of i
     await house.customer(resellerId, 'Other'),
   ]
   const all = [await stock.locker(listed), await stock.locker(other)]
+  // The last is free where it stands, whatever the lists say.
+  const own = [70_000, null, null, null, null, 0]
   const articles: Awaited<ReturnType<typeof stock.article>>[] = []
   for (let each = 0; each < 6; each++) articles.push(await stock.article(resellerId))
   for (const locker of all)
     for (const [at, article] of articles.entries())
-      await stock.held(locker, article, { max_stock: 10, price: at === 0 ? 70_000 : 0 }, 1)
+      await stock.held(locker, article, { max_stock: 10, price: own[at] ?? null }, 1)
   const { id: group } = await house.db
     .insertInto('article_group')
     .values({ owner_id: resellerId, name: 'Group' })
@@ -47,6 +49,7 @@ test('what it is worth is told by price lists where an article has no price of i
         [0, 100],
         [1, 200],
         [3, 300],
+        [5, 600],
         [null, 150],
       ],
     ],

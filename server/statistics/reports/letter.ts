@@ -1,7 +1,6 @@
 import { excel } from '#contract/ledger/transactions.ts'
 import { mostFileRows } from '#contract/statistics/measures.ts'
 import type { Question } from '#contract/statistics/reports.ts'
-import { inFileName } from '#contract/file-name.ts'
 import type { RawDatabase } from '#server/database/connect.ts'
 import type { Writers } from '#server/live/mail/mailer.ts'
 import { livingMember } from '#server/people/session-store.ts'
@@ -11,7 +10,7 @@ import { words } from '#server/words/index.ts'
 import { reportPdf } from './pdf.ts'
 import { reportPicture } from './picture.ts'
 import { runReport } from './run.ts'
-import { tableOf } from './table.ts'
+import { leftOut, nameOfFile, tableOf } from './table.ts'
 import { reportWorkbook } from './workbook.ts'
 
 /** The mail of a report: made in its receiver's own reach, with the file and a picture of its first rows. */
@@ -33,7 +32,7 @@ export const reportLetters = (db: RawDatabase, publicUrl: string): Pick<Writers,
       language: reader.language,
       seesPrices: mayDo(member, 'seePrices'),
     })
-    const name = `${inFileName(kept.name)}_${answer.From}_${answer.To}`
+    const name = nameOfFile(kept.name, answer)
     const file =
       kept.format === 'pdf'
         ? {
@@ -49,7 +48,10 @@ export const reportLetters = (db: RawDatabase, publicUrl: string): Pick<Writers,
     const picture = await reportPicture(table, kept.name)
     return {
       subject: said.subject(kept.name, answer.From, answer.To),
-      lines: [answer.total === 0 ? said.nothing : said.text(answer.From, answer.To)],
+      lines: [
+        answer.total === 0 ? said.nothing : said.text(answer.From, answer.To),
+        ...leftOut(answer, reader.language),
+      ],
       facts: table.columns.flatMap(({ title, kind, decimals }, at) => {
         const value = table.totals[at]
         return kind !== 'text' && typeof value === 'number'

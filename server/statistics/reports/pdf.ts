@@ -7,7 +7,7 @@ import type { CellValue } from '#server/http/workbook.ts'
 import { mayDo } from '#server/tenancy/member.ts'
 import { words } from '#server/words/index.ts'
 import { filtersInWords } from './filters.ts'
-import { type Table, tableOf } from './table.ts'
+import { leftOut, type Table, tableOf } from './table.ts'
 
 type Reader = Pick<MemberContext, 'member' | 'language' | 'db' | 'scope'>
 
@@ -26,6 +26,7 @@ export async function reportPdf(question: Question, answer: ReportAnswer, name: 
       (answer.BeforeFrom && answer.BeforeTo
         ? `, ${said.comparedWith(answer.BeforeFrom, answer.BeforeTo)}`
         : ''),
+    ...leftOut(answer, language),
     ...(await filtersInWords(question, reader)),
     ...(answer.total > Math.min(mostPrinted, table.rows.length)
       ? [said.cut(String(Math.min(mostPrinted, table.rows.length)), String(answer.total))]

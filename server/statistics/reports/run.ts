@@ -1,22 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
-import {
-  type Dimension,
-  type Filters,
-  type Measure,
-  mostReportRows,
-  moneyMeasures,
-} from '#contract/statistics/measures.ts'
+import { type Dimension, type Measure, mostReportRows, moneyMeasures } from '#contract/statistics/measures.ts'
 import type { Question, ReportAnswer } from '#contract/statistics/reports.ts'
 import { todayOf } from '#server/house/days.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import { mayDo } from '#server/tenancy/member.ts'
-import { seesWholeReseller } from '#server/tenancy/reach.ts'
-import { among, idsOf } from '#server/tenancy/ids.ts'
 import { swedish } from '#server/http/list.ts'
 import { figuresOf, inOrderOf, type Sum, sums } from './figures.ts'
 import { isOfTime, parts } from './parts.ts'
 import { type Period, periodOf } from './period.ts'
-import { type Asked, type At, movedIn, sourceTables, usedIn } from './sources.ts'
+import { currenciesAt, lockersAsked, notAll } from './lockers.ts'
+import { type Asked, movedIn, sourceTables, usedIn } from './sources.ts'
 import { outDaysIn, stockIn, stockOutsIn } from './stock.ts'
 
 type Sql = RawBuilder<unknown>
@@ -35,18 +28,21 @@ export async function runReport(
     .select('time_zone')
     .executeTakeFirstOrThrow()
   const period = periodOf(question, today)
+  const seesPrices = mayDo(member, 'seePrices')
+  const currencies = await currenciesAt(reader, question.Filters)
+  const isPriced = seesPrices && question.Measures.some((measure) => moneyMeasures.includes(measure))
+  const currency = question.Currency ?? (isPriced || currencies.length === 1 ? currencies[0]?.code : null)
   const asked: Asked = {
     dimensions: question.Dimensions,
     filters: question.Filters,
     period,
-    at: await lockersAsked(reader, question.Filters),
+    at: await lockersAsked(reader, question.Filters, notAll(currencies, currency)),
     zone,
   }
   const seesAll = member.lockers.customerId === null
   const sources = sourcesFor(question.Measures, asked, { today: today.toString(), seesAll })
   const rows = await selected(reader, question, sources, Math.min(question.Top ?? most, most))
   const days = daysUntil(period, today)
-  const seesPrices = mayDo(member, 'seePrices')
   const told = (row: Row | undefined, isBefore: boolean) =>
     figuresOf(question.Measures, row, { isBefore, days, seesPrices })
   const totals = rows.find(({ is_total }) => is_total)
@@ -69,27 +65,12 @@ export async function runReport(
     To: period.to.toString(),
     BeforeFrom: period.before?.from.toString() ?? null,
     BeforeTo: period.before?.to.toString() ?? null,
+    CurrencyCode: currency ?? null,
+    Currencies: currencies.map(({ code }) => code),
   }
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
-
-/** The ids of the lockers that are asked for; all of a reseller or of the house where nothing is said. */
-export async function lockersAsked(
-  { scope, member }: Pick<Reader, 'scope' | 'member'>,
-  { customer = [], locker = [] }: Filters,
-): Promise<At> {
-  if (customer.length === 0 && locker.length === 0 && seesWholeReseller(member)) return 'all'
-  return idsOf(
-    await scope
-      .seeWithDeleted('locker')
-      .selectFrom('locker')
-      .$if(customer.length > 0, (query) => query.where(among('customer_id', customer)))
-      .$if(locker.length > 0, (query) => query.where(among('id', locker)))
-      .select('id')
-      .execute(),
-  )
-}
 
 /** For how many days it was used: those to come bring nothing. */
 const daysUntil = ({ from, to }: Period, today: Temporal.PlainDate) => {
@@ -144,8 +125,11 @@ function sourcesFor(
     [
       wants('Stock', 'StockValue', 'DaysOfCover'),
       () => ({
-        rows: stockIn(about),
-        brings: { stock: summed('stock'), stock_value: summed('stock_value') },
+        rows: stockIn(about, wants('StockValue')),
+        brings: {
+          stock: summed('stock'),
+          ...(wants('StockValue') && { stock_value: summed('stock_value') }),
+        },
       }),
     ],
   ]

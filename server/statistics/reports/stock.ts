@@ -95,10 +95,13 @@ export function outDaysIn(asked: Asked, { today, seesAll }: { today: string; see
     group by 1, 2, 8`
 }
 
-/** What lies there now. */
-export const stockIn = (asked: Asked): Sql =>
-  sql`select locker_id, id as held_id, null::int as account_id, null::int as cost_centre_id,
-      null::date as day, null::int as weekday, null::int as hour, false as is_before,
-      current_volume::bigint as stock, current_volume * price as stock_value
-    from locker_article
-    where deleted_at is null and current_volume <> 0 and ${atLockers(asked)} and ${ofArticles(asked, 'id')}`
+/** What lies there now, and what it is worth by the prices of today where that `isValued`. */
+export function stockIn(asked: Asked, isValued: boolean): Sql {
+  const there = sql`deleted_at is null and current_volume <> 0 and ${atLockers(asked)} and ${ofArticles(asked, 'id')}`
+  const listed = sql`listed_prices(array(select distinct locker_id from locker_article where price is null and ${there}), now())`
+  return sql`select locker_id, id as held_id, null::int as account_id, null::int as cost_centre_id,
+      null::date as day, null::int as weekday, null::int as hour, false as is_before, current_volume::bigint as stock
+      ${isValued ? sql`, current_volume * coalesce(locker_article.price, listed.price, 0) as stock_value` : sql``}
+    from locker_article ${isValued ? sql`left join ${listed} listed on listed.locker_article_id = id` : sql``}
+    where ${there}`
+}

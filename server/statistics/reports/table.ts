@@ -1,3 +1,4 @@
+import { inFileName } from '#contract/file-name.ts'
 import type { Language } from '#contract/language.ts'
 import {
   type Dimension,
@@ -35,7 +36,9 @@ export function tableOf(
   const shown = question.Measures.filter((measure) => seesPrices || !moneyMeasures.includes(measure))
   const isCompared = answer.BeforeFrom !== null
   const parts = question.Dimensions.flatMap((dimension, at) => partColumns(dimension, at, language))
-  const figures = shown.flatMap((measure) => figureColumns(measure, isCompared, language))
+  const figures = shown.flatMap((measure) =>
+    figureColumns(measure, isCompared, language, answer.CurrencyCode),
+  )
   const rows = answer.data.map((row) => [
     ...parts.map(({ cell }) => cell(row.Parts)),
     ...figures.map(({ cell }) => cell(row.Values, row.Before)),
@@ -54,6 +57,18 @@ export function tableOf(
     ],
   }
 }
+
+/** With the currency, where there are lockers in others. */
+export const nameOfFile = (name: string, { From, To, CurrencyCode, Currencies }: ReportAnswer) =>
+  [inFileName(name || 'Lagra'), From, To, ...(Currencies.length > 1 ? [CurrencyCode] : [])]
+    .filter(Boolean)
+    .join('_')
+
+/** That lockers with prices in another currency are not in it, where there are any. */
+export const leftOut = ({ Currencies, CurrencyCode }: ReportAnswer, language: Language): string[] =>
+  CurrencyCode !== null && Currencies.some((code) => code !== CurrencyCode)
+    ? [words[language].reports.onlyIn(CurrencyCode)]
+    : []
 
 type Told = Partial<Record<Measure, number | null>>
 
@@ -97,11 +112,12 @@ function textOfPart(dimension: Dimension, part: ReportPart | undefined, language
 const decimalsOf = (measure: Measure) =>
   moneyMeasures.includes(measure) ? 2 : measure === 'Availability' || measure === 'DaysOfCover' ? 1 : 0
 
-function figureColumns(measure: Measure, isCompared: boolean, language: Language) {
+function figureColumns(measure: Measure, isCompared: boolean, language: Language, currency: string | null) {
   const said = words[language].reports
-  const kind: ColumnKind = moneyMeasures.includes(measure) ? 'money' : 'number'
+  const isMoney = moneyMeasures.includes(measure)
+  const kind: ColumnKind = isMoney ? 'money' : 'number'
   const column = { kind, decimals: decimalsOf(measure), width: 14 }
-  const name = said.measures[measure]
+  const name = [said.measures[measure], ...(isMoney && currency ? [currency] : [])].join(', ')
   const now = {
     ...column,
     title: name,

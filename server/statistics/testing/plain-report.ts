@@ -15,6 +15,11 @@ export async function plainReport(db: RawDatabase, zone: string) {
     changes.map(({ transaction_id, cost_centre_id }) => [transaction_id, cost_centre_id]),
   )
   const held = await db.selectFrom('locker_article').selectAll().execute()
+  const listed = new Map(
+    (await db.selectFrom('price_list_line').selectAll().execute()).map(
+      ({ reseller_id, article_id, price }) => [`${reseller_id} ${article_id}`, price],
+    ),
+  )
   const lockers = new Map(
     (await db.selectFrom('locker').selectAll().execute()).map((each) => [each.id, each]),
   )
@@ -126,7 +131,11 @@ export async function plainReport(db: RawDatabase, zone: string) {
     const wantedLockers = new Set(within.map(({ id }) => id))
     const stocks = held
       .filter((each) => each.deleted_at === null && wantedLockers.has(each.locker_id))
-      .map((each) => ({ place: placeOf(each.id, nobody), stock: each.current_volume, price: each.price }))
+      .map((each) => ({
+        place: placeOf(each.id, nobody),
+        stock: each.current_volume,
+        price: each.price ?? listed.get(`${each.reseller_id} ${each.article_id}`) ?? 0,
+      }))
     return { events: events.filter(wanted), stocks: stocks.filter(wanted) }
   }
 

@@ -38,6 +38,20 @@ export async function plantGroups(house: TestHouse) {
   }
 }
 
+/** Some articles have a price of their own where they are, some one in a list, some both, and some none. */
+export async function plantPrices(house: TestHouse, resellers: readonly number[]) {
+  await sql`update locker_article set price = case when id % 3 = 0 then 100 * (id % 7) end`.execute(house.db)
+  for (const reseller of resellers)
+    await sql`
+      with list as (
+        insert into price_list (reseller_id, name, from_day) values (${reseller}, 'All', '2020-01-01') returning id)
+      insert into price_list_line (reseller_id, price_list_id, article_id, owner_id, price)
+      select ${reseller}, list.id, article.id, article.owner_id, 100 * (article.id % 9)
+      from list, article where article.owner_id = ${reseller} and article.id % 2 = 0 and deleted_at is null`.execute(
+      house.db,
+    )
+}
+
 type Takings = typeof someTaking extends fc.Arbitrary<infer T> ? T[] : never
 
 /** People of each customer take something in its lockers, for its cost centres; and the articles came there some days ago. */

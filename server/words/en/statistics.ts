@@ -3,6 +3,7 @@ export const reports = {
   report: 'Report',
   period: (from: string, to: string) => `${from} – ${to}`,
   comparedWith: (from: string, to: string) => `compared with ${from} – ${to}`,
+  onlyIn: (currency: string) => `Only lockers with prices in ${currency}`,
   filteredBy: 'Only',
   all: 'All',
   none: {

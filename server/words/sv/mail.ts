@@ -154,11 +154,11 @@ export const mail: Words['mail'] = {
     commandDone: ({ LockerName }) => `${LockerName} har startat om`,
     runReady: ({ Day, Stops }) => `en runda ${Day} till ${Stops} skåp är din`,
     runShort: ({ Day, Missing }) => `${Missing} st hittades inte till rundan ${Day}`,
-    runDone: ({ Day }) => `rundan ${Day} är klar`,
+    runDone: ({ Day }) => `rundan ${Day} är utförd`,
     runTaken: ({ Day, Cancelled }) =>
       Cancelled === 1 ? `rundan ${Day} är inställd` : `rundan ${Day} har getts till någon annan`,
     runBooked: ({ By, At, Pieces, Because }) =>
-      Because === 'notBooked'
+      Because === 'notBooked' || Because === 'beyondRun'
         ? `${Pieces} st påfyllda i ${At} kunde inte bokföras`
         : `${By} fyllde ${Pieces} st i ${At} på annat sätt än rundan säger`,
     stocktakeWaits: () => 'en inventering väntar på godkännande',

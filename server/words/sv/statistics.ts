@@ -4,6 +4,7 @@ export const reports: Words['reports'] = {
   report: 'Rapport',
   period: (from, to) => `${from} – ${to}`,
   comparedWith: (from, to) => `jämfört med ${from} – ${to}`,
+  onlyIn: (currency) => `Bara skåp med priser i ${currency}`,
   filteredBy: 'Endast',
   all: 'Alla',
   none: {

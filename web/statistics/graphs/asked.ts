@@ -4,7 +4,7 @@ import { query } from '#web/api/api.ts'
 import { complete } from '#web/statistics/reports/question.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-export type Asked = Pick<Question, 'Period' | 'Compare'>
+export type Asked = Pick<Question, 'Period' | 'Compare' | 'Currency'>
 
 /** The report that a graph draws. */
 export function useReport(question: Partial<Question>, enabled = true) {

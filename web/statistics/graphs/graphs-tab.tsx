@@ -11,9 +11,11 @@ import { useAddress } from '#web/kit/layout/use-address.ts'
 import { usePosition } from '#web/shell/session/session.ts'
 import { NativeSelect } from '@mantine/core'
 import styles from './graphs.module.css'
+import { CurrencySelect } from '#web/statistics/reports/currency-select.tsx'
+import { currencyIn } from '#web/statistics/reports/question.ts'
 import { OverTime, TotalsOverTime } from './over-time.tsx'
 import { Ranking } from './ranking.tsx'
-import type { Asked } from './asked.ts'
+import { type Asked, unitOf, useReport } from './asked.ts'
 
 /** What was used over time and by whom, how stocks stood, and what went wrong. Each graph leads to its figures as a report. */
 export function GraphsTab() {
@@ -25,8 +27,11 @@ export function GraphsTab() {
   const asked: Asked = {
     Period: relativePeriods.find((each) => each === address['g-p']) ?? 'last30Days',
     Compare: comparisons.find((each) => each === address['g-vs']) ?? 'before',
+    Currency: currencyIn({ currency: address['g-cur'] }),
   }
   const { graphs } = text
+  // Which currencies there are; the graph beside asks the same.
+  const { answer } = useReport({ ...asked, Measures: [measure], Dimensions: [unitOf(asked.Period)] })
   return (
     <>
       <div className={styles.choices}>
@@ -64,6 +69,11 @@ export function GraphsTab() {
             }
           />
         )}
+        <CurrencySelect
+          answer={answer.data}
+          asked={{ Currency: asked.Currency, Measures: [measure] }}
+          onChange={(currency) => change({ 'g-cur': currency ?? undefined })}
+        />
       </div>
       <div className={styles.charts}>
         <OverTime asked={asked} measure={measure} by={by} />

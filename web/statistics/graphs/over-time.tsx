@@ -22,7 +22,14 @@ export function OverTime({ asked, measure, by }: Props) {
   const ids = [...new Set(top.flatMap(({ Parts }) => (Parts[0]?.Key ?? '0').split(',').map(Number)))]
   const unit = unitOf(asked.Period)
   const when = useReport(
-    { ...asked, Compare: 'none', Measures: [measure], Dimensions: [by, unit], Filters: { [by]: ids } },
+    {
+      ...asked,
+      Compare: 'none',
+      Measures: [measure],
+      Dimensions: [by, unit],
+      Filters: { [by]: ids },
+      Currency: measure === 'Value' ? (who.answer.data?.CurrencyCode ?? null) : (asked.Currency ?? null),
+    },
     ids.length > 0,
   )
   const shown = new Set(top.map(({ Parts }) => Parts[0]?.Key ?? null))
@@ -46,7 +53,11 @@ export function OverTime({ asked, measure, by }: Props) {
         title: text.graphs.overTime(text.dimensions[by].toLowerCase()),
         rows,
         x: { field: 'when', label: text.dimensions[unit], scale: 'day' },
-        y: { field: 'amount', label: text.measures[measure], unit: unitIn(words, measure) },
+        y: {
+          field: 'amount',
+          label: text.measures[measure],
+          unit: unitIn(words, measure, when.answer.data?.CurrencyCode),
+        },
         series: { field: 'who', label: text.dimensions[by] },
       }}
     />
@@ -87,7 +98,11 @@ export function TotalsOverTime({ title, asked, measures }: TotalsProps) {
         title,
         rows,
         x: { field: 'when', label: text.dimensions[unit], scale: 'day' },
-        y: { field: 'amount', label: isAlone ? text.measures[first] : title, unit: unitIn(words, first) },
+        y: {
+          field: 'amount',
+          label: isAlone ? text.measures[first] : title,
+          unit: unitIn(words, first, answer.data?.CurrencyCode),
+        },
         ...(!isAlone && { series: { field: 'what', label: text.graphs.what } }),
       }}
     />

@@ -43,7 +43,11 @@ export function Ranking({ title, asked, measures: [measure], by, sort = '' }: Pr
         rows,
         horizontal: !isOfTime,
         x: { field: 'who', label: text.dimensions[by] },
-        y: { field: 'amount', label: text.measures[measure], unit: unitIn(words, measure) },
+        y: {
+          field: 'amount',
+          label: text.measures[measure],
+          unit: unitIn(words, measure, answer.data?.CurrencyCode),
+        },
         ...(isCompared && { series: { field: 'when', label: text.period } }),
       }}
     />

@@ -2,7 +2,7 @@ import { transactionKinds } from '#contract/ledger/transactions.ts'
 import type { LinesFilter } from '#contract/statistics/lines.ts'
 import { currentDay } from '#web/i18n/clock.ts'
 import { isRange, presetRange } from '#web/kit/inputs/days.ts'
-import { filtersIn, filtersInAddress } from '#web/statistics/reports/question.ts'
+import { currencyIn, filtersIn, filtersInAddress } from '#web/statistics/reports/question.ts'
 
 /** Which lines are shown, as it stands in the address: `from=2026-10-01&to=2026-10-31&kinds=withdrawal&person=17&min=5`. */
 
@@ -11,6 +11,7 @@ export type Filter = Required<Pick<LinesFilter, 'Filters' | 'Kinds'>> & {
   To: string
   MinAmount: number | null
   MaxAmount: number | null
+  Currency: string | null
 }
 
 type Address = Readonly<Record<string, unknown>>
@@ -28,11 +29,12 @@ export function filterIn(address: Address): Filter {
     Kinds: transactionKinds.filter((kind) => kinds.includes(kind)),
     MinAmount: wholeIn(address['min']),
     MaxAmount: wholeIn(address['max']),
+    Currency: currencyIn(address),
   }
 }
 
 export function filterInAddress(filter: Filter): Record<string, unknown> {
-  const { From, To, Filters, Kinds, MinAmount, MaxAmount } = filter
+  const { From, To, Filters, Kinds, MinAmount, MaxAmount, Currency } = filter
   // The usual days are not written down, so that they stay "the last 14 days" tomorrow.
   const days = isUsual(filter) ? { from: undefined, to: undefined } : { from: From, to: To }
   return {
@@ -41,6 +43,7 @@ export function filterInAddress(filter: Filter): Record<string, unknown> {
     kinds: Kinds.join(',') || undefined,
     min: MinAmount ?? undefined,
     max: MaxAmount ?? undefined,
+    currency: Currency ?? undefined,
     page: undefined,
   }
 }
@@ -49,7 +52,7 @@ const usualDays = () => presetRange('last14', currentDay())
 
 export const usualFilter = (): Filter => {
   const { from, to } = usualDays()
-  return { From: from, To: to, Filters: {}, Kinds: [], MinAmount: null, MaxAmount: null }
+  return { From: from, To: to, Filters: {}, Kinds: [], MinAmount: null, MaxAmount: null, Currency: null }
 }
 
 export const isUsual = ({ From, To }: Pick<Filter, 'From' | 'To'>) => {

@@ -13,6 +13,7 @@ test('what is filtered stands in the address and is read back from it', () => {
         Kinds: fc.subarray([...transactionKinds]),
         MinAmount: fc.option(fc.nat(50)),
         MaxAmount: fc.option(fc.nat(50)),
+        Currency: fc.option(fc.constant('EUR')),
         days: fc.constantFrom(['2026-10-01', '2026-10-31'], ['2026-11-02', '2026-11-02']),
       }),
       ({ days: [From = '', To = ''], ...some }) => {

@@ -55,6 +55,7 @@ export function LinesFilter({ filter, onApply, isOwn }: Props) {
       label: ledger.fields.Kind,
       text: filter.Kinds.map((kind) => ledger.kinds[kind]).join(', '),
     },
+    { key: 'currency', label: text.reports.currency, text: filter.Currency ?? '' },
     { key: 'amount', label: ledger.fields.Amount, text: lines.between(MinAmount, MaxAmount) },
   ]
     .filter((chip) => chip.text !== '')
@@ -81,6 +82,7 @@ function without(filter: Filter, key: string): Filter {
   const usual = usualFilter()
   if (key === 'days') return { ...filter, From: usual.From, To: usual.To }
   if (key === 'kinds') return { ...filter, Kinds: [] }
+  if (key === 'currency') return { ...filter, Currency: null }
   if (key === 'amount') return { ...filter, MinAmount: null, MaxAmount: null }
   return { ...filter, Filters: { ...filter.Filters, [key as RecordDimension]: undefined } }
 }

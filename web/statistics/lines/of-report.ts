@@ -5,9 +5,10 @@ import { plusDays } from '#web/kit/inputs/days.ts'
 import { filtersInAddress } from '#web/statistics/reports/question.ts'
 
 type Days = Pick<ReportAnswer, 'From' | 'To'>
+type Answered = Days & Pick<ReportAnswer, 'CurrencyCode' | 'Currencies'>
 
 /** Where the lines are that a report, or one of its rows, has counted; nowhere for what no line says, such as a stock. */
-export function linesAddress(question: Question, days: Days, parts: readonly ReportPart[] = []) {
+export function linesAddress(question: Question, days: Answered, parts: readonly ReportPart[] = []) {
   const kinds = [...new Set(question.Measures.flatMap((measure) => kindsOf[measure] ?? []))]
   if (kinds.length === 0) return undefined
   const within = parts.reduce((known, { Key }, at) => narrowed(known, question.Dimensions[at], Key), {
@@ -19,6 +20,7 @@ export function linesAddress(question: Question, days: Days, parts: readonly Rep
     to: '/statistics/lines',
     search: {
       ...filtersInAddress(within.Filters),
+      currency: days.Currencies.length > 1 ? (days.CurrencyCode ?? undefined) : undefined,
       from: within.From,
       to: within.To,
       kinds: kinds.join(','),

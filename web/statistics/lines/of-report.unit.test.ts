@@ -3,7 +3,7 @@ import type { Question } from '#contract/statistics/reports.ts'
 import { complete } from '#web/statistics/reports/question.ts'
 import { linesAddress } from './of-report.ts'
 
-const days = { From: '2026-09-15', To: '2026-10-14' }
+const days = { From: '2026-09-15', To: '2026-10-14', CurrencyCode: 'SEK', Currencies: ['SEK', 'EUR'] }
 const part = (Key: string | null) => ({ Key, Name: null, Number: null })
 const asked = (question: Partial<Question>) => complete({ Measures: ['Pieces'], ...question })
 
@@ -15,6 +15,7 @@ test('a row leads to the lines of its parts, within the days of the report', () 
     from: '2026-10-01',
     to: '2026-10-14',
     kinds: 'withdrawal,return',
+    currency: 'SEK',
   })
   const byWeek = asked({ Dimensions: ['group', 'week'] })
   expect(linesAddress(byWeek, days, [part('4,9'), part('2026-09-21')])?.search).toMatchObject({

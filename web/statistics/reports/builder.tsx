@@ -9,7 +9,7 @@ import {
   recordDimensions,
   relativePeriods,
 } from '#contract/statistics/measures.ts'
-import type { Question } from '#contract/statistics/reports.ts'
+import type { Question, ReportAnswer } from '#contract/statistics/reports.ts'
 import { currentDay } from '#web/i18n/clock.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { DateRangeInput } from '#web/kit/inputs/date-range-input.tsx'
@@ -17,6 +17,7 @@ import { plusDays } from '#web/kit/inputs/days.ts'
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
+import { CurrencySelect } from './currency-select.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { fitting } from './question.ts'
 import styles from './reports.module.css'
@@ -26,13 +27,14 @@ interface Props {
   onChange: (question: Question) => void
   /** What this reader may be told. */
   offered: readonly Measure[]
+  answer: ReportAnswer | undefined
 }
 
 const presets = ['thisMonth', 'previousMonth', 'months3', 'months12'] as const
 const tops = [10, 25, 50, 100]
 
 /** What is counted, divided by what, of when and of whom. Each choice is asked at once. */
-export function Builder({ question, onChange, offered }: Props) {
+export function Builder({ question, onChange, offered, answer }: Props) {
   const { reports: text } = useText()
   const { Measures, Dimensions, Period, From, To, Compare, Filters, Top } = question
   const set = (changed: Partial<Question>) => onChange(fitting({ ...question, ...changed }))
@@ -127,6 +129,7 @@ export function Builder({ question, onChange, offered }: Props) {
           ]}
           onChange={({ currentTarget: { value } }) => set({ Top: Number(value) || null })}
         />
+        <CurrencySelect answer={answer} asked={question} onChange={(Currency) => set({ Currency })} />
         <Button
           variant="default"
           aria-expanded={showsFilters}

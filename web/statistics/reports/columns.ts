@@ -42,7 +42,12 @@ const ofNow: readonly Measure[] = ['Stock', 'StockValue', 'DaysOfCover']
 export const decimalsOf = (measure: Measure) =>
   moneyMeasures.includes(measure) ? 2 : measure === 'Availability' || measure === 'DaysOfCover' ? 1 : 0
 
-export function reportColumns(question: Question, words: Words, isCompared: boolean): Column<ReportRow>[] {
+export function reportColumns(
+  question: Question,
+  words: Words,
+  isCompared: boolean,
+  currency: string | null,
+): Column<ReportRow>[] {
   const { reports } = words.text
   const parts = question.Dimensions.flatMap((dimension, at): Column<ReportRow>[] => {
     const hasNumber = numbered.includes(dimension)
@@ -68,10 +73,18 @@ export function reportColumns(question: Question, words: Words, isCompared: bool
         : []),
     ]
   })
-  return [...parts, ...question.Measures.flatMap((measure) => figureColumns(measure, words, isCompared))]
+  return [
+    ...parts,
+    ...question.Measures.flatMap((measure) => figureColumns(measure, words, isCompared, currency)),
+  ]
 }
 
-function figureColumns(measure: Measure, { text, format }: Words, isCompared: boolean): Column<ReportRow>[] {
+function figureColumns(
+  measure: Measure,
+  { text, format }: Words,
+  isCompared: boolean,
+  currency: string | null,
+): Column<ReportRow>[] {
   const { reports } = text
   const number = {
     kind: 'number',
@@ -79,7 +92,7 @@ function figureColumns(measure: Measure, { text, format }: Words, isCompared: bo
     width: moneyMeasures.includes(measure) ? 130 : 105,
   } as const
   const isMoney = moneyMeasures.includes(measure)
-  const header = isMoney ? format.pricesNamed(reports.measures[measure]) : reports.measures[measure]
+  const header = isMoney ? format.pricesNamed(reports.measures[measure], currency) : reports.measures[measure]
   const now: Column<ReportRow> = {
     ...number,
     id: measure,

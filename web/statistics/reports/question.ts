@@ -72,6 +72,7 @@ const nothing: Question = {
   To: null,
   Compare: 'none',
   Filters: {},
+  Currency: null,
   Sort: '',
   Top: null,
 }
@@ -95,6 +96,7 @@ export function questionIn(address: Address): Question {
     To: isFixed ? To : null,
     Compare: comparisons.find((each) => each === address['vs']) ?? 'none',
     Filters: filtersIn(address),
+    Currency: currencyIn(address),
     Sort: textOf(address['by-order']),
     Top: Number(textOf(address['top'])) || null,
   })
@@ -111,7 +113,7 @@ export function fitting(question: Question): Question {
 
 /** The whole question, so that what an earlier one had is gone. */
 export function inAddress(question: Question): Record<string, string | number | undefined> {
-  const { Measures, Dimensions, Period, From, To, Compare, Filters, Sort, Top } = question
+  const { Measures, Dimensions, Period, From, To, Compare, Filters, Currency, Sort, Top } = question
   const isFixed = Period === 'fixed'
   return {
     m: Measures.join(','),
@@ -120,10 +122,16 @@ export function inAddress(question: Question): Record<string, string | number | 
     from: isFixed ? (From ?? undefined) : undefined,
     to: isFixed ? (To ?? undefined) : undefined,
     vs: Compare === 'none' ? undefined : Compare,
+    currency: Currency ?? undefined,
     'by-order': Sort || undefined,
     top: Top ? String(Top) : undefined,
     ...filtersInAddress(Filters),
   }
+}
+
+export function currencyIn(address: Address) {
+  const code = textOf(address['currency'])
+  return /^[A-Z]{3}$/.test(code) ? code : null
 }
 
 /** `customer=3,7&person=0`; 0 is none. */

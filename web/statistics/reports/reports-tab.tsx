@@ -34,8 +34,12 @@ export function ReportsTab() {
   const ask = (next: Question) => change({ ...inAddress(next), page: undefined })
   const answer = useQuery({ ...query(api.run, { body: question }), placeholderData: keepPreviousData })
   const isCompared = question.Compare !== 'none'
-  const columns = useMemo(() => reportColumns(question, words, isCompared), [question, words, isCompared])
   const { data } = answer
+  const currency = data?.CurrencyCode ?? null
+  const columns = useMemo(
+    () => reportColumns(question, words, isCompared, currency),
+    [question, words, isCompared, currency],
+  )
   const router = useRouter()
   const toLines = ({ Parts }: ReportRow) => {
     const lines = data && linesAddress(question, data, Parts)
@@ -44,7 +48,7 @@ export function ReportsTab() {
   return (
     <Sheet label={text.title}>
       <ReportPicker question={question} />
-      <Builder question={question} onChange={ask} offered={offeredTo(seesPrices)} />
+      <Builder question={question} onChange={ask} offered={offeredTo(seesPrices)} answer={data} />
       <Totals question={question} answer={data} words={words} />
       {question.Dimensions.length > 0 && (
         <DataTable<ReportRow>
@@ -101,7 +105,7 @@ function Totals({ question, answer, words }: TotalsProps) {
           <div key={measure} className={styles.figure} title={reports.explained[measure]}>
             <dt>
               {moneyMeasures.includes(measure)
-                ? format.pricesNamed(reports.measures[measure])
+                ? format.pricesNamed(reports.measures[measure], answer.CurrencyCode)
                 : reports.measures[measure]}
             </dt>
             <dd>

@@ -34,6 +34,7 @@ export const locker = {
     OnOrder: 'On its way',
     ToOrder: 'To order',
   },
+  priceHint: 'Empty: by the price list. 0: free here.',
   levels: { ok: 'enough', warn: 'below the order point', bad: 'empty' },
   levelOf: (stock: string, max: string) => (max === '' ? `${stock} in stock` : `${stock} of ${max}`),
   levelAt: (point: string) => `order point ${point}`,
@@ -109,6 +110,7 @@ export const locker = {
   order: {
     onlyDue: 'Only articles to order',
     nothing: 'Nothing to order',
+    comingText: 'What is needed is on its way: it stands in a run.',
     nothingText: 'All articles are above their order points, or have no max to fill up to.',
     showAll: 'Show all articles',
     export: 'Export order list',

@@ -34,6 +34,7 @@ export const locker: typeof en = {
     OnOrder: 'På väg',
     ToOrder: 'Att beställa',
   },
+  priceHint: 'Tomt: enligt prislistan. 0: gratis här.',
   levels: { ok: 'tillräckligt', warn: 'under beställningspunkten', bad: 'slut' },
   levelOf: (stock, max) => (max === '' ? `${stock} i lager` : `${stock} av ${max}`),
   levelAt: (point) => `beställningspunkt ${point}`,
@@ -108,6 +109,7 @@ export const locker: typeof en = {
   order: {
     onlyDue: 'Endast artiklar att beställa',
     nothing: 'Inget att beställa',
+    comingText: 'Det som behövs är på väg: det står i en runda.',
     nothingText: 'Alla artiklar ligger över sin beställningspunkt, eller saknar max att fylla upp till.',
     showAll: 'Visa alla artiklar',
     export: 'Exportera beställningslista',

@@ -81,7 +81,9 @@ export function useSaving<Row extends object>(
       tellLate.failed(first, message)
     }
     return cells.map((cell): Before =>
-      failed.has(cell) ? undefined : { value: valueOf(cell.column, first) },
+      failed.has(cell)
+        ? undefined
+        : { value: (cell.column.stored ?? ((row) => valueOf(cell.column, row)))(first) },
     )
   }
 

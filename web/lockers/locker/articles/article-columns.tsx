@@ -79,6 +79,7 @@ export function articleColumns(
       kind: 'number',
       decimals: 2,
       editable: prices,
+      stored: ({ OwnPrice, EndCustomerArticlePrice: price }) => (OwnPrice === 1 ? price : null),
     },
     { id: 'OwnPrice', header: fields.OwnPrice, kind: 'flag', hidden: true },
     {

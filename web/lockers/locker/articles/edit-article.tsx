@@ -58,6 +58,7 @@ export function EditArticle({ lockerId, article, editable, changed: shown, onClo
                 name="EndCustomerArticlePrice"
                 decimals={2}
                 fixed
+                hint={text.priceHint}
                 suffix={words.format.priceSign()}
               />
             )}
