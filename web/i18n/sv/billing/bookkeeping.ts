@@ -31,8 +31,8 @@ export const bookkeeping: typeof en = {
     payments: (count, shown) => `${shown} ${plural(count, 'betalning', 'betalningar')}`,
   },
   look: {
-    open: 'Titta utan att exportera',
-    title: 'Titta utan att exportera (SIE 4)',
+    open: 'Visa utan att exportera',
+    title: 'Visa utan att exportera (SIE 4)',
     text: 'Verifikationerna från några dagar som fil, vare sig de ligger i en eller inte. Inget räknas som exporterat.',
     range: 'Period',
     currency: 'Valuta',
