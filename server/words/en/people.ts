@@ -1,6 +1,7 @@
 import type { Duty, Role } from '#contract/access.ts'
 import type { AuditedEntity, auditActions } from '#contract/house/audit.ts'
 import type { Language } from '#contract/language.ts'
+import type { LimitKind, LimitSpan } from '#contract/lockers/limit-rules.ts'
 import type { TransactionKind } from '#contract/ledger/transactions.ts'
 import type { Happening } from '#contract/live/happenings.ts'
 import type { MailKind, mailStates } from '#contract/live/mails.ts'
@@ -10,6 +11,8 @@ type Code =
   | Duty
   | Language
   | TransactionKind
+  | LimitKind
+  | LimitSpan
   | Happening
   | MailKind
   | (typeof mailStates)[number]
@@ -43,6 +46,12 @@ export const personalData = {
     return: 'Return',
     refill: 'Refill',
     correction: 'Correction',
+    never: 'Nothing at all',
+    most: 'No more than',
+    reason: 'More with a reason only',
+    day: 'Day',
+    week: 'Week',
+    month: 'Month',
     'sv-SE': 'Swedish',
     'en-GB': 'English',
     create: 'Created',
@@ -122,8 +131,10 @@ export const personalData = {
   sections: {
     Lockers: 'Lockers that the person may open',
     Teams: 'Teams that the person is in',
+    Limits: 'Limits for the person alone',
     LimitExceptions: 'When the person was allowed to take more than its limits',
     Withdrawals: 'What the person did at lockers',
+    CostCentreChanges: 'Cost centres that were changed afterwards, of the person’s lines or by the person',
     BookedLines: 'What the person booked in the back-office',
     Refills: 'Refills that the person booked',
     Runs: 'Refill runs that the person planned, picked or drove',
@@ -163,6 +174,12 @@ export const personalData = {
     Deleted: 'Deleted',
     Delivered: 'Delivered',
     Signed: 'Signed',
+    CostCentre: 'Cost centre',
+    OverLimit: 'Beyond a limit',
+    Until: 'Until',
+    Rule: 'Rule',
+    Span: 'In a',
+    Line: 'Line of',
     Locker: 'Locker',
     Time: 'Time',
     Kind: 'Kind',
