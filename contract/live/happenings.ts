@@ -57,7 +57,10 @@ interface StocktakeValues {
   /** What whoever decided said of it. */
   Note: string
 }
-/** `notBooked`: it was put in, but its articles have left the locker by then. */
+/**
+ * `notBooked`: it was put in, but its articles have left the locker by then. `beyondRun`: somebody says it put in more than the run
+ * said, and does not drive it any more.
+ */
 export type RunBookedBecause =
   | 'givenAway'
   | 'cancelled'
@@ -65,6 +68,7 @@ export type RunBookedBecause =
   | 'stopRemoved'
   | 'ownRefill'
   | 'notBooked'
+  | 'beyondRun'
 export interface RunValues {
   LockerName: string
   RunName: string

@@ -11,18 +11,18 @@ export interface RefillLine {
 }
 
 /**
- * Books what was put into a locker as one refill. The same UUID again answers with the refill that was booked first.
+ * Books what was put into a locker as one refill, at the moment when that was done if it is told. The same UUID again answers with the refill that was booked first.
  */
 export async function refill(
   writer: Writer,
   lockerId: number,
-  { uuid, note }: { uuid: string; note: string },
+  { uuid, note, at }: { uuid: string; note: string; at?: string },
   lines: RefillLine[],
 ): Promise<number> {
   const { tx, member, locked } = insideOf(writer)
   const locker = await locked('locker', lockerId)
   // From this clock, not the database's: its microseconds would be lost in the lines, which get the same time from here.
-  const booked_at = new Date().toISOString()
+  const booked_at = at ?? new Date().toISOString()
   const made = await tx
     .insertInto('refill')
     .values({

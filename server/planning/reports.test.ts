@@ -213,3 +213,40 @@ test('a signature is nothing but lines', async () => {
       { Result: 'refused', Reason: 'invalid' },
     ])
 })
+
+test('what was put in and counted without a network stands in the ledger as of its moment, as the delivery note says', async () => {
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+  const [CountedAt, At] = [hoursAgo(30), hoursAgo(29)]
+  // Taken since, which the locker has told before the phone did.
+  await stock.take(at(gloves, 0), 2, hoursAgo(1))
+  const [answer] = await results([stopDone(0, [[at(gloves, 0), 10, 6, CountedAt]], { At })])
+  expect(answer).toMatchObject({ Result: 'done' })
+  expect(await volumeOf(at(gloves, 0))).toBe(14)
+  expect((await read()).Stops[0]?.EndedAt).toBe(At)
+  const lines = await booked(at(gloves, 0))
+  expect(lines.map(({ Kind, Moved, TransactionDate }) => [Kind, Moved, TransactionDate])).toEqual(
+    expect.arrayContaining([
+      ['refill', 10, At],
+      ['correction', -1, CountedAt],
+    ]),
+  )
+  const { body } = await house.call(refills.get, reseller, {
+    params: { id: at(gloves, 0).locker_id, refillId: Number(answer?.RefillId) },
+  })
+  expect(body).toMatchObject({ data: { Time: At, Amount: 10 }, lines: [{ Moved: 10 }] })
+})
+
+test('a moment that cannot be is that of a clock which nobody had set: then it was now', async () => {
+  const began = Date.now()
+  const [never, tomorrow] = ['1970-01-01T00:00:00.000Z', new Date(began + 86_400_000).toISOString()]
+  await results([
+    stopDone(0, [[at(gloves, 0), 10, 6, never]], { At: never }),
+    stopDone(1, [[at(gloves, 1), 5]], { At: tomorrow }),
+  ])
+  for (const held of [at(gloves, 0), at(gloves, 1)])
+    for (const { TransactionDate } of (await booked(held)).filter(({ Kind }) => Kind === 'refill')) {
+      expect(Date.parse(TransactionDate)).toBeGreaterThanOrEqual(began)
+      expect(Date.parse(TransactionDate)).toBeLessThanOrEqual(Date.now())
+    }
+  expect([await volumeOf(at(gloves, 0)), await volumeOf(at(gloves, 1))]).toEqual([16, 12])
+})

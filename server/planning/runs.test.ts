@@ -46,6 +46,19 @@ const change = (id: number, body: object) => house.call(runs.update, planner, { 
 const become = (id: number, State: 'draft' | 'ready' | 'cancelled', Revision?: number) =>
   house.call(runs.state, planner, { params: { id }, body: { State, Revision } })
 const linesIn = (run: Run) => run.data.map(({ Lines }) => Lines.map(({ Planned }) => Planned))
+const report = (run: Run, as: Person, reports: object[], at = new Date().toISOString()) =>
+  house.call(contract.road.report, as, {
+    params: { id: run.Id },
+    body: {
+      AccountId: as.id,
+      SentAt: at,
+      reports: reports.map((each, index) => ({
+        UUID: randomUUID(),
+        At: new Date(Date.parse(at) + index).toISOString(),
+        ...each,
+      })),
+    },
+  })
 const pick = (run: Run, picked: number) =>
   house.db
     .updateTable('run_line')
@@ -399,21 +412,13 @@ test('its history tells who planned, changed and gave it to whom', async () => {
 test('its history tells what was found less of, when all was picked, and how its stops ended', async () => {
   const run = await ready()
   const [first, second] = run.data
-  const at = new Date().toISOString()
   const reports = [
     { Kind: 'pick', ArticleId: first?.Lines[0]?.ArticleId, Found: 7 },
     { Kind: 'pick', ArticleId: second?.Lines[0]?.ArticleId, Found: 10 },
     { Kind: 'stopSkipped', StopId: first?.Id, Reason: 'locked' },
     { Kind: 'stopReopened', StopId: first?.Id },
-  ].map((report, index) => ({
-    UUID: randomUUID(),
-    At: new Date(Date.parse(at) + index).toISOString(),
-    ...report,
-  }))
-  const sent = await house.call(contract.road.report, driver, {
-    params: { id: run.Id },
-    body: { AccountId: driver.id, SentAt: at, reports },
-  })
+  ]
+  const sent = await report(run, driver, reports)
   expect(sent.body['results']).toMatchObject(reports.map(() => ({ Result: 'done' })))
   const { body } = await house.call(contract.history.list, reseller, {
     params: { entity: 'run', id: run.Id },
@@ -446,20 +451,27 @@ test('other systems are told when it is ready, picked short and done', async () 
   expect(await told()).toMatchObject([
     { event: 'runReady', data: { RunId: run.Id, Stops: [{ LockerId: one.locker.id, Planned: 10 }, {}] } },
   ])
-  await pick(run, 7)
-  await house.db
-    .updateTable('run')
-    .set({ picked_at: new Date().toISOString() })
-    .where('id', '=', run.Id)
-    .execute()
+  const short = (Found: number | null) => ({
+    Kind: 'pick',
+    ArticleId: run.data[0]?.Lines[0]?.ArticleId,
+    Found,
+  })
+  await report(run, driver, [short(7)])
   expect((await told()).at(-1)).toMatchObject({
     event: 'runShort',
     data: { Articles: [{ Planned: 10, Picked: 7 }], Stops: [{ Planned: 10, Picked: 7 }, {}] },
   })
+  // What is found after all is not told again; what is missing once more is. The planner has one notice of it.
+  await report(run, driver, [short(8), short(7)], new Date(Date.now() + 1000).toISOString())
+  const bells = house.db
+    .selectFrom('notification')
+    .where('happening', '=', 'runShort')
+    .where('link', '=', `/planning/runs/${run.Id}`)
+  expect(await bells.select('values').execute()).toMatchObject([{ values: { Missing: 3, Articles: 1 } }])
   await house.db
     .updateTable('run_stop')
     .set({ state: 'done', ended_at: new Date().toISOString() })
     .where('run_id', '=', run.Id)
     .execute()
-  expect((await told()).map(({ event }) => event)).toEqual(['runReady', 'runShort', 'runDone'])
+  expect((await told()).map(({ event }) => event)).toEqual(['runReady', 'runShort', 'runShort', 'runDone'])
 })

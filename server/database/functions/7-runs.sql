@@ -57,6 +57,25 @@ begin
     where run.id = about and seen.stops is not null;
 end $$;
 
+-- Less was found than planned. The planner has one notice of a run that it has not read: the newest, with all that is missing.
+create or replace function tell_of_short(about integer, found_by integer) returns void language plpgsql as $$
+declare
+  planner integer := (select created_by from run where id = about);
+begin
+  if planner is distinct from found_by then
+    delete from notification where account_id = planner and happening = 'runShort' and read_at is null
+      and link = format('/planning/runs/%s', about);
+    perform tell_of_run(about, 'runShort', planner, jsonb_build_object('Missing', short.missing, 'Articles', short.articles))
+      from (
+        select sum(line.planned - line.picked) as missing, count(distinct held.article_id) as articles
+        from run_stop stop join run_line line on line.run_stop_id = stop.id
+        join locker_article held on held.id = line.locker_article_id
+        where stop.run_id = about and line.picked < line.planned) short
+      where short.missing > 0;
+  end if;
+  perform announce_run(about, 'runShort');
+end $$;
+
 -- Whoever sees one of its lockers looks at the run again.
 create or replace function say_run(about integer) returns void language plpgsql as $$
 begin
@@ -64,10 +83,21 @@ begin
   perform say_live('run', stop.locker_id) from run_stop stop where stop.run_id = about order by stop.position limit 1;
 end $$;
 
+-- A stop with what was to be put in there, or was picked for it, as it stood when a driver or the run lost it.
+create or replace function run_stop_kept(about integer) returns jsonb language plpgsql stable as $$
+begin
+  return (
+    select jsonb_build_object('Id', stop.id, 'LockerId', stop.locker_id, 'Lines', (
+      select coalesce(jsonb_object_agg(line.locker_article_id, greatest(line.planned, line.picked)), '{}')
+      from run_line line where line.run_stop_id = stop.id))
+    from run_stop stop where stop.id = about);
+end $$;
+
 -- Whoever has driven it until now, or until it was taken back, may still have to tell what was done, from a phone without a network.
 create or replace function run_keeps_driver() returns trigger language plpgsql as $$
 begin
-  new.former_drivers := new.former_drivers || jsonb_build_array(jsonb_build_object('Id', old.driver_id, 'Until', now()));
+  new.former_drivers := new.former_drivers || jsonb_build_array(jsonb_build_object('Id', old.driver_id, 'Until', now(), 'Stops', (
+    select coalesce(jsonb_agg(run_stop_kept(stop.id)), '[]') from run_stop stop where stop.run_id = old.id)));
   return new;
 end $$;
 
@@ -91,19 +121,6 @@ begin
     perform tell_of_run(new.id, 'runTaken', old.driver_id, jsonb_build_object('Cancelled', (new.state = 'cancelled')::int));
   end if;
   if new.state = 'ready' and old.state <> 'ready' then perform announce_run(new.id, 'runReady'); end if;
-  if new.picked_at is not null and old.picked_at is null then
-    perform tell_of_run(new.id, 'runShort', new.created_by, jsonb_build_object('Missing', short.missing, 'Articles', short.articles))
-      from (
-        select sum(line.planned - line.picked) as missing, count(distinct held.article_id) as articles
-        from run_stop stop join run_line line on line.run_stop_id = stop.id
-        join locker_article held on held.id = line.locker_article_id
-        where stop.run_id = new.id and line.picked < line.planned) short
-      where short.missing > 0;
-    if exists (
-      select from run_stop stop join run_line line on line.run_stop_id = stop.id
-      where stop.run_id = new.id and line.picked < line.planned)
-    then perform announce_run(new.id, 'runShort'); end if;
-  end if;
   if new.state = 'done' and old.state <> 'done' then
     perform announce_run(new.id, 'runDone');
     if new.created_by is distinct from new.driver_id then

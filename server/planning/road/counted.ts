@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { oldestLineDays } from '#contract/limits.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Booking } from '#server/lockers/stock.ts'
 
@@ -22,7 +23,8 @@ interface Since {
 export async function countsTold(tx: Transaction<Tables>, stopId: number) {
   const { rows } = await sql<Omit<Count, 'amount'>>`
     select line.locker_article_id as "lockerArticleId", line.counted,
-      wire_moment(least(now(), coalesce(line.counted_at, now()))) as at
+      wire_moment(case when line.counted_at > now() - interval '1 day' * ${oldestLineDays}::int
+        then least(now(), line.counted_at) else now() end) as at
     from public.run_line line join public.locker_article held on held.id = line.locker_article_id
     where line.run_stop_id = ${stopId} and line.counted is not null and held.deleted_at is null`.execute(tx)
   return rows
@@ -30,7 +32,8 @@ export async function countsTold(tx: Transaction<Tables>, stopId: number) {
 
 /**
  * What the ledger has to be corrected by so that it has what was counted, and what happened since. Where somebody has
- * counted or corrected the same article after that, theirs stands.
+ * counted or corrected the same article after that, theirs stands. A correction is booked at the moment of its count, as that of a
+ * stocktake is.
  */
 export async function correctionsFor(tx: Transaction<Tables>, counts: readonly Count[]) {
   if (counts.length === 0) return { corrections: [], overtaken: [] }
@@ -55,7 +58,9 @@ export async function correctionsFor(tx: Transaction<Tables>, counts: readonly C
     const count = counts.find(({ lockerArticleId }) => lockerArticleId === id)
     if (!count || isOvertaken) return []
     const now = Math.max(0, count.counted + count.amount + since) - count.amount
-    return [{ lockerArticleId: id, kind: 'correction', reason: 'counted', amount: now - volume }]
+    return [
+      { lockerArticleId: id, kind: 'correction', reason: 'counted', amount: now - volume, at: count.at },
+    ]
   })
   return { corrections, overtaken: overtaken.toSorted((one, other) => one - other) }
 }

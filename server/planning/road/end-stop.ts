@@ -22,6 +22,7 @@ import {
   stopOf,
 } from './run-now.ts'
 import { type Count, correctionsFor, countsTold, keepCorrections } from './counted.ts'
+import { isBounded, leftToBook } from './former-driver.ts'
 import { isFormer, stopAsTold } from './former-stops.ts'
 import { keepLines } from './stops.ts'
 
@@ -53,17 +54,18 @@ export async function bookEnd(
   given: ReportOf<'stopDone'>,
   { uuid, because = otherwiseBecause(now) }: { uuid: string; because?: RunBookedBecause | undefined },
 ): Promise<Judged> {
-  const { tx, member, clockBehind } = now
+  const { tx, member } = now
+  // Ledger, run and delivery note tell the moment when it was done.
+  const at = momentOf(given.At, now.clockBehind)
   const writer = reachingLocker(now.writer, stop.locker_id)
   // In the order of all who book: the locker, then its stocks.
   await insideOf(writer).locked('locker', stop.locker_id)
-  const gone = await goneOf(now, stop.locker_id, given.Lines)
-  const there = given.Lines.filter(({ LockerArticleId }) => !gone.has(LockerArticleId))
-  const lost = given.Lines.filter(({ LockerArticleId, Amount }) => gone.has(LockerArticleId) && Amount > 0)
+  const { there, gone, lost, beyond } = await bookable(now, stop, given.Lines)
 
+  const notBooked = [...lost, ...beyond]
   await begin(now, given.At)
   const told = await countsTold(tx, stop.id)
-  await keepLines(now, stop, given.Lines, 'kept')
+  await keepLines(now, stop, [...there, ...gone], 'kept')
   const counts = countsOf(now, { ...given, Lines: there }, told)
   const { corrections, overtaken } = await correctionsFor(tx, counts)
   // Fewer than the ledger has are taken out last: what was put in may have been taken already.
@@ -71,7 +73,7 @@ export async function bookEnd(
     writer,
     corrections.filter(({ amount }) => amount > 0),
   )
-  const refillId = await refillOf(writer, stop.locker_id, { uuid, note: given.Note }, there)
+  const refillId = await refillOf(writer, stop.locker_id, { uuid, note: given.Note, at }, there)
   await book(
     writer,
     corrections.filter(({ amount }) => amount < 0),
@@ -80,11 +82,11 @@ export async function bookEnd(
   await sql`update public.run_line set placed = 0 where run_stop_id = ${stop.id}
     and not (locker_article_id = any(${there.map((line) => line.LockerArticleId)}::int[]))`.execute(tx)
   await sql`update public.run_line line set not_booked = given."Amount"
-    from jsonb_to_recordset(${JSON.stringify(lost)}::jsonb) as given ("LockerArticleId" int, "Amount" int)
+    from jsonb_to_recordset(${JSON.stringify(notBooked)}::jsonb) as given ("LockerArticleId" int, "Amount" int)
     where line.run_stop_id = ${stop.id} and line.locker_article_id = given."LockerArticleId"`.execute(tx)
   await sql`
     update public.run_stop set state = 'done', reason = '', ended_by = ${member.id}, refill_id = ${refillId},
-      ended_at = ${momentOf(given.At, clockBehind)}::timestamptz, received_by = ${given.ReceivedBy},
+      ended_at = ${at}::timestamptz, received_by = ${given.ReceivedBy},
       signature = ${given.Signature}, note = ${given.Note}, mailed_to = ${given.MailTo}
     where id = ${stop.id}`.execute(tx)
   if (given.MailTo !== '')
@@ -100,8 +102,8 @@ export async function bookEnd(
     ])
   const pieces = sumOf(there)
   if (because && pieces > 0) await tellPlanner(now, stop.locker_id, because, pieces)
-  if (lost.length > 0) await tellPlanner(now, stop.locker_id, 'notBooked', sumOf(lost))
-  return { ...done, RefillId: refillId, LockerArticleIds: overtaken, NotBooked: lost.map(amountOf) }
+  await tellOfNotBooked(now, stop.locker_id, { lost, beyond })
+  return { ...done, RefillId: refillId, LockerArticleIds: overtaken, NotBooked: notBooked }
 }
 
 function otherwiseBecause({ run }: RunNow): RunBookedBecause | undefined {
@@ -114,7 +116,7 @@ function otherwiseBecause({ run }: RunNow): RunBookedBecause | undefined {
 export async function refillOf(
   writer: Writer,
   lockerId: number,
-  about: { uuid: string; note: string },
+  about: { uuid: string; note: string; at: string },
   lines: readonly Put[],
 ) {
   const put = lines.filter(({ Amount }) => Amount > 0)
@@ -127,18 +129,52 @@ export async function refillOf(
   )
 }
 
-export type Put = Pick<Line, 'LockerArticleId' | 'Amount'>
-export const amountOf = ({ LockerArticleId, Amount }: Put) => ({ LockerArticleId, Amount })
+type Put = Pick<Line, 'LockerArticleId' | 'Amount'>
+const amountOf = ({ LockerArticleId, Amount }: Put) => ({ LockerArticleId, Amount })
 export const sumOf = (lines: readonly Put[]) => lines.reduce((sum, { Amount }) => sum + Amount, 0)
 
-/** Articles that are not in the locker any more. */
-export async function goneOf({ tx }: RunNow, lockerId: number, lines: readonly Put[]) {
+/**
+ * What of the lines can be booked. `gone`: the article is not in the locker any more, and `lost` is what was put in of
+ * those. `beyond`: what is more than somebody may book who does not drive the run any more.
+ */
+export async function bookable<L extends Put>(
+  now: RunNow,
+  stop: Pick<Stop, 'id' | 'locker_id'>,
+  lines: readonly L[],
+) {
+  const isGone = await goneOf(now, stop.locker_id, lines)
+  const [there, gone] = [lines.filter((line) => !isGone.has(line)), lines.filter((line) => isGone.has(line))]
+  const lost = gone.filter(({ Amount }) => Amount > 0).map(amountOf)
+  if (!isBounded(now, stop.locker_id)) return { there, gone, lost, beyond: [] }
+  const left = await leftToBook(now, stop.id, stop.locker_id)
+  const leftOf = ({ LockerArticleId, Amount }: Put) => Math.min(Amount, left.get(LockerArticleId) ?? 0)
+  return {
+    there: there.map((line) => ({ ...line, Amount: leftOf(line) })),
+    gone,
+    lost,
+    beyond: there
+      .map((line) => ({ LockerArticleId: line.LockerArticleId, Amount: line.Amount - leftOf(line) }))
+      .filter(({ Amount }) => Amount > 0),
+  }
+}
+
+/** Those whose article is not in the locker any more. */
+async function goneOf<L extends Put>({ tx }: RunNow, lockerId: number, lines: readonly L[]) {
   const ids = lines.map((line) => line.LockerArticleId)
   const { rows } = await sql<{ id: number }>`
     select id from public.locker_article where locker_id = ${lockerId} and deleted_at is null
       and id = any(${ids}::int[])`.execute(tx)
   const there = new Set(rows.map(({ id }) => id))
-  return new Set(ids.filter((id) => !there.has(id)))
+  return new Set(lines.filter(({ LockerArticleId }) => !there.has(LockerArticleId)))
+}
+
+export async function tellOfNotBooked(
+  now: RunNow,
+  lockerId: number,
+  { lost, beyond }: { lost: readonly Put[]; beyond: readonly Put[] },
+) {
+  if (lost.length > 0) await tellPlanner(now, lockerId, 'notBooked', sumOf(lost))
+  if (beyond.length > 0) await tellPlanner(now, lockerId, 'beyondRun', sumOf(beyond))
 }
 
 /** The bell of whoever planned the run: what was put in is not as the run says. One that was deleted is there again. */

@@ -16,6 +16,10 @@ export async function stopAsTold(now: RunNow, id: number): Promise<Stop | undefi
 /** Whether the stop was in the run once. */
 export const isFormer = async (now: RunNow, id: number) => (await formerStop(now, id)) !== undefined
 
+/** The locker of a stop that is, or was, in the run. */
+export const lockerOfStop = async (now: RunNow, id: number) =>
+  ((await stopOf(now, id)) ?? (await formerStop(now, id)))?.locker_id
+
 async function formerStop({ tx, run }: RunNow, id: number) {
   const { rows } = await sql<{ id: number; locker_id: number }>`
     select (former->>'Id')::int as id, (former->>'LockerId')::int as locker_id

@@ -5,7 +5,7 @@ import { done, isDrivable, type Judged, momentOf, refusal, type RunNow } from '.
 
 /**
  * What was found in the warehouse of one article. What is lacking is divided over the lockers that still wait for it; what
- * went to the others before is not taken back.
+ * went to the others before is not taken back. The planner is told whenever more is missing than was known.
  */
 export async function pick(now: RunNow, given: ReportOf<'pick'>): Promise<Judged> {
   const { tx, run } = now
@@ -17,13 +17,18 @@ export async function pick(now: RunNow, given: ReportOf<'pick'>): Promise<Judged
     .filter(({ isOpen }) => !isOpen)
     .reduce((sum, line) => sum + (line.picked ?? line.planned), 0)
   const planned = open.map((line) => line.planned)
-  const shares = given.Found === null ? undefined : divide(Math.max(0, given.Found - gone), planned)
-  const picked = open.map(({ id }, index) => ({ id, picked: shares?.[index] ?? null }))
+  // No more goes along than the run needs.
+  const most = gone + planned.reduce((sum, each) => sum + each, 0)
+  const found = given.Found === null ? null : Math.min(given.Found, most)
+  const shares = found === null ? undefined : divide(Math.max(0, found - gone), planned)
+  const picked = open.map((line, index) => ({ ...line, picked: shares?.[index] ?? null }))
   await sql`update public.run_line line set picked = given.picked
     from jsonb_to_recordset(${JSON.stringify(picked)}::jsonb) as given (id int, picked int)
     where line.id = given.id`.execute(tx)
-  await keepFound(now, given)
+  await keepFound(now, { ...given, Found: found })
   await noteWhetherAllIsPicked(now, given.At)
+  if (missingOf(picked) > missingOf(open))
+    await sql`select public.tell_of_short(${run.id}, ${now.member.id})`.execute(tx)
   return done
 }
 
@@ -33,6 +38,9 @@ interface Line {
   picked: number | null
   isOpen: boolean
 }
+
+const missingOf = (lines: readonly Line[]) =>
+  lines.reduce((sum, { planned, picked }) => sum + (picked === null ? 0 : Math.max(0, planned - picked)), 0)
 
 async function linesOf({ tx, run }: RunNow, articleId: number) {
   const { rows } = await sql<Line>`

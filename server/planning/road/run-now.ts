@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type SqlBool, type Transaction } from 'kysely'
 import type { Language } from '#contract/language.ts'
+import { oldestLineDays } from '#contract/limits.ts'
 import type { RefusedBecause, Report, ReportAnswer } from '#contract/planning/reports.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Member } from '#server/tenancy/member.ts'
@@ -61,13 +62,22 @@ export const notDriven = ({ run }: RunNow): Judged =>
     ? refusal('runEnded')
     : { Result: 'older' }
 
+/** Whether somebody else drives it than who tells of it. */
+export const isOthers = ({ run, member }: RunNow) => run.driver_id !== null && run.driver_id !== member.id
+
 /** Whether it was done after the run was given to somebody else, or was cancelled. */
 export const isAfter = (end: string | null, { clockBehind }: RunNow, at: string) =>
   end !== null && momentOf(at, clockBehind) > new Date(end).toISOString()
 
-/** By the phone's clock, put right; never in the future. */
-export const momentOf = (at: string, clockBehind: number) =>
-  new Date(Math.min(Date.now(), Date.parse(at) + clockBehind)).toISOString()
+/**
+ * By the phone's clock, put right. A moment in the future, or longer ago than any line of the ledger may be, is that of a
+ * clock that nobody had set: then it is now.
+ */
+export function momentOf(at: string, clockBehind: number) {
+  const now = Date.now()
+  const then = Date.parse(at) + clockBehind
+  return new Date(then > now || then < now - oldestLineDays * 86_400_000 ? now : then).toISOString()
+}
 
 export async function begin({ tx, run, clockBehind }: RunNow, at: string) {
   if (run.state !== 'ready') return

@@ -11,7 +11,8 @@ import { auditReport } from '#server/planning/runs/audit-report.ts'
 import { endStop } from './end-stop.ts'
 import { ownRefill } from './own-refill.ts'
 import { pick } from './pick.ts'
-import { isAfter, type Judged, refusal, type RunNow, subjectOf } from './run-now.ts'
+import { isTooLate } from './former-driver.ts'
+import { type Judged, refusal, type RunNow, subjectOf } from './run-now.ts'
 import { orderStops, place, reopenStop, skipStop, start } from './stops.ts'
 
 /** Each report has a transaction of its own, in which it is also kept: one that is refused does not stop those after it. */
@@ -79,9 +80,7 @@ async function judgeOnce(
 
 async function judge(now: RunNow, given: Report): Promise<Judged> {
   // Afterwards somebody else drives: what is in the locker nevertheless, the person says by an own refill.
-  const isOthers = now.run.driver_id !== null && now.run.driver_id !== now.member.id
-  if (given.Kind !== 'ownRefill' && isOthers && isAfter(now.run.until, now, given.At))
-    return refusal('notYours')
+  if (given.Kind !== 'ownRefill' && isTooLate(now, given.At)) return refusal('notYours')
   switch (given.Kind) {
     case 'start':
       return start(now, given)

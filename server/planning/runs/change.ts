@@ -89,7 +89,7 @@ async function keepKnownStops(writer: Writer, run: Run, leaving: RawBuilder<SqlB
   if (!(await isKnownToPhones(writer, run))) return
   await sql`
     update run set former_stops = former_stops || known.stops
-    from (select jsonb_agg(jsonb_build_object('Id', id, 'LockerId', locker_id)) as stops
+    from (select jsonb_agg(run_stop_kept(id)) as stops
       from public.run_stop where run_id = ${run.id} and ${leaving}) as known
     where run.id = ${run.id} and known.stops is not null`.execute(insideOf(writer).tx)
 }

@@ -126,6 +126,7 @@ export async function phones() {
     const all = body['data'] as {
       LockerArticleId: number
       Kind: string
+      TransactionDate: string
       Moved: number
       Reason: string | null
       BookedBy: string | null

@@ -39,7 +39,7 @@ const happenings: Happenings = {
   runTaken: ({ Day, Cancelled }) =>
     Cancelled === 1 ? `the run on ${Day} was cancelled` : `the run on ${Day} was given to somebody else`,
   runBooked: ({ By, At, Pieces, Because }) =>
-    Because === 'notBooked'
+    Because === 'notBooked' || Because === 'beyondRun'
       ? `${Pieces} ${plural(Pieces, 'piece', 'pieces')} put into ${At} could not be booked`
       : `${By} put ${Pieces} ${plural(Pieces, 'piece', 'pieces')} into ${At} otherwise than its run says`,
   stocktakeWaits: () => 'a stocktake waits for approval',

@@ -158,7 +158,7 @@ export const mail: Words['mail'] = {
     runTaken: ({ Day, Cancelled }) =>
       Cancelled === 1 ? `rundan ${Day} är inställd` : `rundan ${Day} har getts till någon annan`,
     runBooked: ({ By, At, Pieces, Because }) =>
-      Because === 'notBooked'
+      Because === 'notBooked' || Because === 'beyondRun'
         ? `${Pieces} st påfyllda i ${At} kunde inte bokföras`
         : `${By} fyllde ${Pieces} st i ${At} på annat sätt än rundan säger`,
     stocktakeWaits: () => 'en inventering väntar på godkännande',

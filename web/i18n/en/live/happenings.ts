@@ -82,7 +82,7 @@ export const happenings: HappeningTexts = {
   },
   runBooked: {
     title: ({ By, At, Pieces, Because }) =>
-      Because === 'notBooked'
+      Because === 'notBooked' || Because === 'beyondRun'
         ? `${Pieces} ${plural(Pieces, 'piece', 'pieces')} in ${At} could not be booked`
         : `${By} put ${Pieces} ${plural(Pieces, 'piece', 'pieces')} into ${At}`,
     text: ({ RunName, Because }) =>
@@ -95,6 +95,8 @@ export const happenings: HappeningTexts = {
             'the locker had been taken out of it. It is booked, and the stop is in the run again, done.',
           ownRefill: 'it is booked as a refill of its own, beside the run.',
           notBooked: 'the articles were no longer in the locker when it was sent.',
+          beyondRun:
+            'the driver had lost the run by then, and it is more than the run said. Count the locker if it may be there.',
         }[Because]
       }`,
   },

@@ -69,7 +69,7 @@ export const road = {
   opening: 'How to get in',
   filled: (when: string) => `Filled ${when}`,
   filledAtLocker: (when: string) => `Filled at the locker ${when}`,
-  notBooked: (what: string) => `${what}: not booked, not in the locker any more`,
+  notBooked: (what: string) => `${what}: said to be put in, not booked`,
   inVan: (pieces: string) => `Left in the van (${pieces})`,
   skipped: 'Skipped',
   skippedBecause: (reason: string) => `Skipped: ${reason}`,

@@ -81,7 +81,7 @@ export const happenings: HappeningTexts = {
   },
   runBooked: {
     title: ({ By, At, Pieces, Because }) =>
-      Because === 'notBooked'
+      Because === 'notBooked' || Because === 'beyondRun'
         ? `${Pieces} st i ${At} kunde inte bokföras`
         : `${By} fyllde på ${Pieces} st i ${At}`,
     text: ({ RunName, Because }) =>
@@ -94,6 +94,8 @@ export const happenings: HappeningTexts = {
             'skåpet hade tagits bort ur den. Det är bokfört och stoppet finns i rundan igen, som klart.',
           ownRefill: 'det är bokfört som en egen påfyllning, vid sidan av rundan.',
           notBooked: 'artiklarna fanns inte längre i skåpet när det skickades.',
+          beyondRun:
+            'föraren hade inte längre rundan, och det är mer än rundan sade. Räkna skåpet om det kan ligga där.',
         }[Because]
       }`,
   },

@@ -66,7 +66,7 @@ export const road: typeof en.road = {
   opening: 'Så kommer du in',
   filled: (when) => `Påfyllt ${when}`,
   filledAtLocker: (when) => `Påfyllt vid skåpet ${when}`,
-  notBooked: (what) => `${what}: inte bokfört, finns inte längre i skåpet`,
+  notBooked: (what) => `${what}: uppges ligga i skåpet, inte bokfört`,
   inVan: (pieces) => `Kvar i bilen (${pieces})`,
   skipped: 'Överhoppat',
   skippedBecause: (reason) => `Överhoppat: ${reason}`,
