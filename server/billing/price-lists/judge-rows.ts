@@ -3,7 +3,7 @@ import { type ImportedPrice, importedPrice } from '#contract/billing/price-lists
 import type { FieldErrors, MessageKey } from '#contract/messages.ts'
 import { fromOre } from '#server/database/money.ts'
 import { notFound } from '#server/errors.ts'
-import { readRow } from '#server/http/import-row.ts'
+import { isEmpty, readRow } from '#server/http/import-row.ts'
 import { among } from '#server/tenancy/ids.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { articlesNamed } from './set-prices.ts'
@@ -59,15 +59,13 @@ function refuse({ errors }: Judged, field: keyof ImportedPrice, key: MessageKey)
 function read(sent: Record<string, unknown>, row: number, clears: boolean): Judged {
   const { ArticleNumber, Group, ...others } = sent
   // Of the two that say what it is the price of one is empty.
-  const named = Object.entries({ ArticleNumber, Group }).filter(
-    ([, cell]) => String(cell ?? '').trim() !== '',
-  )
+  const named = Object.entries({ ArticleNumber, Group }).filter(([, cell]) => !isEmpty(cell))
   const { errors, wanted } = readRow(
     importedPrice,
     { ...others, ...Object.fromEntries(named) },
     { foundBy: 'ArticleNumber', clears },
   )
-  const Of = named.map(([, cell]) => String(cell)).join(' / ')
+  const Of = named.map(([, cell]) => (typeof cell === 'string' ? cell : JSON.stringify(cell))).join(' / ')
   const judged = { row, Of, errors, repeats: {}, wanted, list: undefined, of: undefined, before: null }
   if (named.length !== 1) refuse(judged, 'ArticleNumber', named.length === 0 ? 'required' : 'range')
   const isTakenAway = clears && wanted.Price === null
