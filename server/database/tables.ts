@@ -505,6 +505,7 @@ interface BookkeepingSetting {
   accrue: Generated<boolean>
   financial_year_month: Generated<number>
   revision: Generated<number>
+  bank_charges: Generated<string>
 }
 
 interface BookkeepingVoucher {
@@ -1317,7 +1318,7 @@ interface ReminderMail {
   reminder_id: number
   reseller_id: number
   mail_uuid: string
-  state: Generated<'waiting' | 'sent' | 'refused' | 'givenUp' | 'dropped'>
+  state: Generated<'waiting' | 'sent' | 'refused' | 'givenUp' | 'dropped' | 'byHand'>
   error: string | null
   ended_at: string | null
 }
@@ -1379,6 +1380,7 @@ interface Run {
   former_drivers: DefaultedJson
   former_stops: DefaultedJson
   removed_at: string | null
+  sent_digest: string | null
 }
 
 interface RunLine {
@@ -1548,6 +1550,7 @@ interface StatementPayment {
   file_digest: Generated<string>
   bank_currency_id: number | null
   bank_amount: number | null
+  charge: Generated<number>
 }
 
 interface StatementSending {
@@ -1770,6 +1773,7 @@ interface VisitAdvice {
   due_on: string | null
   past: Json | null
   past_on: string | null
+  waiting_costs: number[] | null
 }
 
 interface VisitSetting {

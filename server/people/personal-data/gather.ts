@@ -8,6 +8,7 @@ import { mayDo } from '#server/tenancy/member.ts'
 import { actorIn, behalfOf, calledIn, costCentreName } from '#server/tenancy/names.ts'
 import { countsOf, deliveriesOf, purchasesOf, stocktakesOf } from './counted.ts'
 import { costCentreChangesOf, costCentreOfLine } from './cost-centres.ts'
+import { loanMarksOf, loansOf } from './loans.ts'
 import { exceptionsOf, limitsOf, teamsOf } from './teams.ts'
 
 export type PersonalData = Awaited<ReturnType<typeof gather>>
@@ -29,6 +30,8 @@ export async function gather(db: RawDatabase, context: MemberContext, id: number
     LimitExceptions: await exceptionsOf(context, id),
     Withdrawals: await linesOf(context, 'account_id', id),
     CostCentreChanges: await costCentreChangesOf(context, id),
+    Loans: await loansOf(context, id),
+    SaidOfLoans: await loanMarksOf(context, id),
     BookedLines: await linesOf(context, 'booked_by', id),
     Refills: await refillsOf(context, id),
     Runs: await runsOf(context, id),

@@ -4,6 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { LimitKind, LimitSpan } from '#contract/lockers/limit-rules.ts'
 import type { TransactionKind } from '#contract/ledger/transactions.ts'
 import type { Happening } from '#contract/live/happenings.ts'
+import type { LoanMark } from '#contract/ledger/loans.ts'
 import type { MailKind, mailStates } from '#contract/live/mails.ts'
 
 type Code =
@@ -13,6 +14,7 @@ type Code =
   | TransactionKind
   | LimitKind
   | LimitSpan
+  | LoanMark
   | Happening
   | MailKind
   | (typeof mailStates)[number]
@@ -124,6 +126,8 @@ export const personalData = {
     stocktakeBack: 'A stocktake is to be counted again',
     stocktakeApproved: 'A stocktake is approved',
     limitReached: 'Somebody wants more than its limit',
+    returned: 'Said to be back',
+    lost: 'Said to be lost',
     overLimit: 'More was taken than the limit allows',
     limit: 'Limit',
     'limit-exception': 'Exception',
@@ -135,6 +139,8 @@ export const personalData = {
     LimitExceptions: 'When the person was allowed to take more than its limits',
     Withdrawals: 'What the person did at lockers',
     CostCentreChanges: 'Cost centres that were changed afterwards, of the person’s lines or by the person',
+    Loans: 'What the person had on loan',
+    SaidOfLoans: 'What the person said of loans',
     BookedLines: 'What the person booked in the back-office',
     Refills: 'Refills that the person booked',
     Runs: 'Refill runs that the person planned, picked or drove',
@@ -180,6 +186,10 @@ export const personalData = {
     Rule: 'Rule',
     Span: 'In a',
     Line: 'Line of',
+    Due: 'Due',
+    Ended: 'Ended',
+    Lost: 'Lost',
+    Reminded: 'Reminded',
     Locker: 'Locker',
     Time: 'Time',
     Kind: 'Kind',

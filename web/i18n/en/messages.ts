@@ -26,6 +26,7 @@ export const messages: MessageTexts = {
   inUse: (attribute) => `${attribute} is in use and cannot be deleted`,
   givenByTeam: () => 'A team lets the user open it. Take the user out of the team, or the locker',
   tooMany: () => 'There can be no more than there are. Delete one first',
+  runMade: () => 'The run is there already, as it was first saved',
   runBegun: () => 'The run is picked, on its way or ended: what it brings can no longer be changed',
   notDivided: () => 'This cannot be divided or filtered so. Take a column, a row or a filter away',
   ownAccount: () => 'You cannot delete yourself',
@@ -73,6 +74,7 @@ export const messages: MessageTexts = {
   numberOfNorway: () => 'Enter nine digits, as Norwegian numbers have; the check digit must be right',
   numberOfDenmark: () => 'Enter eight digits, as Danish CVR numbers have; the check digit must be right',
   numberOfFinland: () => 'Enter NNNNNNN-N, as Finnish business IDs are; the check digit must be right',
+  unlikelyRate: () => 'More than 20 % from the last rate: say that it is meant',
   numberFromAbroad: () => 'Enter the number with the country’s letters, for example EE 12345678',
   exportInsideEu: () =>
     'Only a buyer outside the EU is billed without VAT as an export: the country, or the VAT number, is inside it',

@@ -26,6 +26,7 @@ export const messages: MessageTexts = {
   inUse: (attribute) => `${attribute} används och kan inte raderas`,
   givenByTeam: () => 'Ett team ger användaren tillgång. Ta bort användaren eller skåpet ur teamet',
   tooMany: () => 'Det kan inte bli fler än så här. Radera någon först',
+  runMade: () => 'Rundan finns redan, som den först sparades',
   runBegun: () => 'Rundan är plockad, på väg eller avslutad: det går inte längre att ändra vad den tar med',
   notDivided: () =>
     'Det går inte att dela upp eller filtrera så. Ta bort en kolumn, en uppdelning eller ett filter',
@@ -73,6 +74,7 @@ export const messages: MessageTexts = {
   numberOfNorway: () => 'Skriv nio siffror, som norska nummer har; kontrollsiffran ska stämma',
   numberOfDenmark: () => 'Skriv åtta siffror, som danska CVR-nummer har; kontrollsiffran ska stämma',
   numberOfFinland: () => 'Skriv NNNNNNN-N, som finska FO-nummer; kontrollsiffran ska stämma',
+  unlikelyRate: () => 'Mer än 20 % från den senaste kursen: bekräfta att den är avsedd',
   numberFromAbroad: () => 'Skriv numret med landets bokstäver, till exempel EE 12345678',
   exportInsideEu: () =>
     'Bara en köpare utanför EU faktureras utan moms som export: landet, eller momsregistreringsnumret, ligger i EU',
