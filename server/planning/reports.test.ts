@@ -231,7 +231,7 @@ test('what was put in and counted without a network stands in the ledger as of i
     ]),
   )
   const { body } = await house.call(refills.get, reseller, {
-    params: { id: at(gloves, 0).locker_id, refillId: answer?.RefillId },
+    params: { id: at(gloves, 0).locker_id, refillId: Number(answer?.RefillId) },
   })
   expect(body).toMatchObject({ data: { Time: At, Amount: 10 }, lines: [{ Moved: 10 }] })
 })
