@@ -35,14 +35,15 @@ export const withKept = (before: readonly Kept[], whole: WholeStocktake, at = ne
 
 interface Asked {
   data: WholeStocktake | undefined
-  error: unknown
+  /** Of the last attempt: another one may follow. */
+  failureReason: unknown
 }
 
 /**
  * A stocktake that is being counted opens without a network as this browser saw it last. `keptAt`: when that was, where
  * it is shown so.
  */
-export function useKeptStocktake(id: number, { data, error }: Asked) {
+export function useKeptStocktake(id: number, { data, failureReason }: Asked) {
   const user = useUser()
   const name = nameOf(user.Id)
   useEffect(() => {
@@ -51,7 +52,7 @@ export function useKeptStocktake(id: number, { data, error }: Asked) {
     writeStored(name, JSON.stringify(withKept(readKept(readStored(name)), data)))
     if (data.data.State === 'counting') void keepPages('/planning/stocktakes')
   }, [user, name, data])
-  const isOffline = data === undefined && error instanceof NetworkError
+  const isOffline = data === undefined && failureReason instanceof NetworkError
   return useMemo(() => {
     const kept = isOffline
       ? readKept(readStored(name)).find(({ whole }) => whole.data.Id === id)

@@ -27,7 +27,7 @@ export default function StocktakeScreen() {
   useRecordName(name)
   return (
     <Page title={name ?? screens.stocktake}>
-      {found.error instanceof NetworkError && !found.data && (
+      {found.failureReason instanceof NetworkError && !found.data && (
         <p className={styles.note} role="status">
           {keptAt === undefined ? stocktakes.count.offline : stocktakes.count.asOf(format.dateTime(keptAt))}
         </p>

@@ -62,7 +62,7 @@ export const road = {
   someArticle: 'An article that is not known here',
   understood: 'Understood',
   start: 'Start driving',
-  notToday: (day: string) => `This run is planned for ${day}.`,
+  notToday: (day: string) => `This run is planned for ${day}`,
   next: 'Next',
   stop: (place: number) => `Stop ${place}`,
   open: 'Open',

@@ -59,7 +59,7 @@ export const road: typeof en.road = {
   someArticle: 'En artikel som inte är känd här',
   understood: 'Jag förstår',
   start: 'Börja köra',
-  notToday: (day) => `Rundan är planerad till ${day}.`,
+  notToday: (day) => `Rundan är planerad till ${day}`,
   next: 'Nästa',
   stop: (place) => `Stopp ${place}`,
   open: 'Öppna',
