@@ -19,6 +19,7 @@ export const messageKeys = [
   'givenByTeam',
   'tooMany',
   'runBegun',
+  'runMade',
   'notDivided',
   'ownAccount',
   'lastSuperadmin',

@@ -59,6 +59,8 @@ export const conflict = () => whole(409, 'conflict')
 export const inUse = (inTheWay?: InTheWay) => inTheWayOf('inUse', inTheWay)
 /** Whoever is in the team may open it. */
 export const givenByTeam = (inTheWay?: InTheWay) => inTheWayOf('givenByTeam', inTheWay)
+/** A run with this UUID was made of something else before. */
+export const runMade = (inTheWay: InTheWay) => inTheWayOf('runMade', inTheWay)
 /** Amounts of a run that is picked or on its way stand; only a draft can be deleted. */
 export const runBegun = () => whole(409, 'runBegun')
 export const ownAccount = () => whole(409, 'ownAccount')

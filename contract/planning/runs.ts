@@ -48,7 +48,7 @@ const article = z.object({
   CurrentVolume: z.int(),
   PlaceOrderAmount: z.int().nullable(),
   MaxStock: z.int().nullable(),
-  /** In other runs that are not done. */
+  /** In other runs of this day or before that are not done. */
   OnItsWay: z.int(),
   /** What is expected to be left on the run's day. */
   StockThen: z.int(),
@@ -86,10 +86,14 @@ const locker = z.object({
   LastsUntil: day,
   /** So many days after the run's. */
   Horizon: z.int(),
-  /** It stands in another run that is on its way: which, what that is called, and when it is driven. */
+  /** It stands in another run of this day or before: which, what that is called, and when it is driven. What it brings counts. */
   InRun: id.nullable(),
   InRunName: z.string().nullable(),
   InRunDay: day.nullable(),
+  /** It stands in a run of a later day, too. What that brings does not count: it is not there in time. */
+  LaterRun: id.nullable(),
+  LaterRunName: z.string().nullable(),
+  LaterRunDay: day.nullable(),
   /** It is visited when its stock says so: not on days of its own. */
   ByStock: flagReply,
   /** When its stock says so; null where that is not known or not within eight weeks, and for lockers with days of their own. */
@@ -226,6 +230,8 @@ const runStop = z.object({
   EndedAt: moment.nullable(),
   ReceivedBy: z.string(),
   Note: z.string(),
+  /** Another open run that goes there on an earlier day: what it brings may not have been known when this was planned. */
+  Before: z.object({ RunId: id, Name: z.string(), Day: day }).nullable(),
   Lines: z.array(runLine),
 })
 export type RunStop = z.output<typeof runStop>
@@ -300,7 +306,8 @@ export const runs = {
     method: 'POST',
     path: '/runs',
     access: 'handleOrders',
-    summary: 'Plan a run; the same UUID again is the same run. Stops without lines get what is proposed',
+    summary:
+      'Plan a run; the same UUID again is the same run, and with something else is refused. Stops without lines get what is proposed',
     body: fields
       .partial({ Name: true, Note: true, DriverId: true })
       .extend({ UUID: uuid, Ready: z.boolean().default(false), Stops: stopsOf.min(1) }),

@@ -67,6 +67,9 @@ const comparison = z.object({
   ByStock: outcome.nullable(),
 })
 export type VisitComparison = z.output<typeof comparison>
+/** Costs are in the reseller's currency. */
+const toldComparison = comparison.extend({ CurrencyCode: z.string() })
+export type ToldComparison = z.output<typeof toldComparison>
 
 const row = z.object({
   /** The locker's. */
@@ -208,9 +211,10 @@ export const visits = {
     method: 'GET',
     path: '/visits/comparison',
     access: 'viewPlanning',
-    summary: 'What the last year would have cost by visiting days, by the right interval and by the stock',
+    summary:
+      'What the last year would have cost by visiting days, by the right interval and by the stock: for each currency, that of most lockers first',
     query: z.object({ lockers: idsFromText.default([]), routes: idsFromText.default([]) }),
-    reply: z.object({ data: comparison }),
+    reply: z.object({ data: z.array(toldComparison) }),
   }),
   get: endpoint({
     method: 'GET',
@@ -218,7 +222,7 @@ export const visits = {
     access: 'viewPlanning',
     summary: 'One locker: when it is visited, and what the last year would have been like by other rules',
     params: pathId,
-    reply: z.object({ data: row, comparison }),
+    reply: z.object({ data: row, comparison: toldComparison }),
   }),
   change: endpoint({
     method: 'PUT',

@@ -181,7 +181,7 @@ it('a driver picks and fills a run on a phone, with the network cut twice and a 
   await page.getByRole('dialog').getByText('Ange Varför').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Grinden stängd' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Hoppa över' }).click()
-  await page.getByText('Rundan är klar', { exact: true }).waitFor()
+  await page.getByText('Rundan är utförd', { exact: true }).waitFor()
   expect((await runOf(driver, id)).State).toBe('underway')
   await page.context().setOffline(false)
   await allSent(page)

@@ -37,7 +37,7 @@ it('a run is planned in a few clicks: who needs it, what they get and how long i
     .getByRole('listitem')
     .filter({ hasText: first.LockerName })
     .filter({ hasText: first.EndCustomer })
-  await row.getByText(new RegExp(`^${first.RunningOut} runs? out by `)).waitFor()
+  await row.getByText(new RegExp(`^${first.RunningOut} runs? out`)).waitFor()
   const bar = page.locator('[data-low-bar]')
   await bar.getByText(`${lockers.length} lockers`).waitFor()
 
@@ -55,7 +55,7 @@ it('a run is planned in a few clicks: who needs it, what they get and how long i
   await page.getByRole('combobox', { name: 'Driver' }).click()
   await page.getByRole('option', { name: 'Mikael Forsgren' }).click()
   await page.getByRole('button', { name: 'Save as ready' }).click()
-  await flash(page, 'The run is ready, and its driver is told').waitFor()
+  await flash(page, 'The run is ready to drive and stands with its driver').waitFor()
   await expect.poll(() => pathOf(page)).toMatch(/^\/planning\/runs\/\d+$/)
   made.push(pathOf(page))
 
@@ -87,6 +87,21 @@ it('stops are moved, split off and changed; a draft is deleted', async () => {
   const page = await visit({ as: 'reseller', path })
   const [one, two] = (await runAt(path)).data
   if (!one || !two) throw new Error('too few lockers need a visit')
+  // What is typed stays when somebody else changes the run meanwhile, and is told what is otherwise.
+  await page.getByRole('button', { name: `Show the articles of ${one.LockerName}` }).click()
+  const amount = page.getByRole('table', { name: one.LockerName }).getByRole('textbox').first()
+  const [line] = one.Lines
+  await amount.fill('1')
+  const Lines = one.Lines.map(({ LockerArticleId, Planned }) => ({ LockerArticleId, Planned: Planned + 7 }))
+  const Stops = (await runAt(path)).data.map(({ LockerId }) =>
+    LockerId === one.LockerId ? { LockerId, Lines } : { LockerId },
+  )
+  await api('PUT', `/runs/${Id}`, { Note: 'Ring at the gate', Stops })
+  await page.getByText('Ring at the gate').first().waitFor()
+  await page.getByText(`now ${(line?.Planned ?? 0) + 7}. What you have typed is as it was`).waitFor()
+  expect(await amount.inputValue()).toBe('1')
+  await page.getByRole('button', { name: 'Save amounts' }).click()
+  await expect.poll(async () => (await runAt(path)).data[0]?.Lines.map(({ Planned }) => Planned)).toContain(1)
   await page.getByRole('button', { name: `Move ${one.LockerName} down` }).click()
   await expect
     .poll(async () => (await runAt(path)).data.map(({ LockerId }) => LockerId).slice(0, 2))

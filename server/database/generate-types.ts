@@ -22,6 +22,7 @@ const typescript: Record<string, string> = {
   integer: 'number',
   'integer[]': 'number[]',
   'text[]': 'string[]',
+  'double precision[]': 'number[]',
   bigint: 'number',
   numeric: 'number',
   'double precision': 'number',

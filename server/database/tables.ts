@@ -1379,6 +1379,7 @@ interface Run {
   former_drivers: DefaultedJson
   former_stops: DefaultedJson
   removed_at: string | null
+  sent_digest: string | null
 }
 
 interface RunLine {
@@ -1770,6 +1771,7 @@ interface VisitAdvice {
   due_on: string | null
   past: Json | null
   past_on: string | null
+  waiting_costs: number[] | null
 }
 
 interface VisitSetting {

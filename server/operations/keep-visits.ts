@@ -4,6 +4,7 @@ import { inTransaction, type RawDatabase } from '#server/database/connect.ts'
 import { todayOf } from '#server/house/days.ts'
 import { adviceFor, advise, basisOf } from '#server/planning/visits/advice.ts'
 import { compare, daysReplayed } from '#server/planning/visits/comparison.ts'
+import { waitingCosts } from '#server/planning/visits/kept-waiting.ts'
 import { lockersNow, lockersWithArticles, markOf, usedBefore } from '#server/planning/visits/held.ts'
 import { among } from '#server/tenancy/ids.ts'
 
@@ -35,14 +36,16 @@ async function keeping(db: RawDatabase, work: (tx: RawDatabase) => Promise<void>
   })
 }
 
-/** Those that were not calculated today. */
+/** Those that were not calculated today, or not wholly: by an older version of Lagra. */
 async function outdated(db: RawDatabase, today: Temporal.PlainDate) {
   const rows = await db
     .selectFrom('locker')
     .leftJoin('visit_advice', 'visit_advice.locker_id', 'locker.id')
     .where('locker.deleted_at', 'is', null)
     .where('locker.active', '=', true)
-    .where(sql<boolean>`visit_advice.day is distinct from ${today.toString()}::date`)
+    .where(
+      sql<boolean>`(visit_advice.day is distinct from ${today.toString()}::date or visit_advice.waiting_costs is null)`,
+    )
     .select('locker.id')
     .orderBy('locker.id')
     .execute()
@@ -75,7 +78,7 @@ async function keepAll(db: RawDatabase, ids: number[], today: Temporal.PlainDate
   for (const locker of await lockersNow(db, ids)) {
     // Between two lockers the server answers others: a year's replay takes some milliseconds.
     await setImmediate()
-    const { best, dueIn, kept: articles } = advise(locker, used, today)
+    const { best, dueIn, kept: articles, articles: stocked } = advise(locker, used, today)
     const basis = basisOf(locker)
     const last = kept.get(locker.lockerId)
     const isRecent =
@@ -92,6 +95,7 @@ async function keepAll(db: RawDatabase, ids: number[], today: Temporal.PlainDate
       cost_per_day: best.costPerDay,
       mark: locker.mark,
       due_on: dueIn === undefined ? null : today.add({ days: dueIn }).toString(),
+      waiting_costs: waitingCosts(stocked, today.dayOfWeek),
       past: asJson(isRecent ? last.past : compare(locker, used, today)),
       past_on: isRecent ? last.past_on : today.toString(),
     })
@@ -102,7 +106,7 @@ async function keepAll(db: RawDatabase, ids: number[], today: Temporal.PlainDate
 
 const asJson = (past: unknown) => (past === null ? null : JSON.stringify(past))
 
-/** Where only the stock has moved, the day that it is due on; all of it where costs, shelves or days have changed. */
+/** Where only the stock has moved, the day that it is due on and what waiting costs; all of it where costs, shelves or days have changed. */
 async function keepMoved(db: RawDatabase, ids: number[], today: Temporal.PlainDate) {
   const before = await db
     .selectFrom('visit_advice')
@@ -111,13 +115,14 @@ async function keepMoved(db: RawDatabase, ids: number[], today: Temporal.PlainDa
     .execute()
   const basis = new Map(before.map((row) => [row.locker_id, row.basis]))
   const advice = [...(await adviceFor(db, ids, today)).values()]
-  for (const { locker, dueIn } of advice) {
+  for (const { locker, dueIn, articles } of advice) {
     if (basis.get(locker.lockerId) !== basisOf(locker)) continue
     await db
       .updateTable('visit_advice')
       .set({
         mark: locker.mark,
         due_on: dueIn === undefined ? null : today.add({ days: dueIn }).toString(),
+        waiting_costs: waitingCosts(articles, today.dayOfWeek),
       })
       .where('locker_id', '=', locker.lockerId)
       .execute()

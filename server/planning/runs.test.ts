@@ -76,14 +76,15 @@ const onOrder = async () => {
 }
 
 describe('to plan', () => {
-  test('a run gets what is proposed, fills up, or brings what was typed; the same UUID again is the same run', async () => {
+  test('a run gets what is proposed, fills up, or brings what was typed; the same UUID again is the same run, with something else it is refused', async () => {
     const UUID = randomUUID()
     const Lines = [{ LockerArticleId: other.held.id, Planned: 3 }]
-    const first = await make({
+    const sent = {
       UUID,
       Name: 'North',
       Stops: [{ LockerId: other.locker.id, Lines }, { LockerId: one.locker.id }],
-    })
+    }
+    const first = await make(sent)
     expect(first.run).toMatchObject({
       Name: 'North',
       State: 'draft',
@@ -99,8 +100,17 @@ describe('to plan', () => {
       { Position: 1, LockerId: other.locker.id, Lines: [{ Proposed: 10, Planned: 3, Picked: null }] },
       { Position: 2, LockerId: one.locker.id, LastsUntil: inDays(6), Lines: [{ Proposed: 10, Planned: 10 }] },
     ])
-    const again = await make({ UUID, Stops: [{ LockerId: one.locker.id }] })
+    const again = await make(sent)
     expect([again.status, again.run.Id, again.run.Pieces]).toEqual([200, first.run.Id, 13])
+    for (const change of [{ Stops: [{ LockerId: one.locker.id }] }, { Name: 'South' }, { Ready: true }]) {
+      const { status, body } = await make({ ...sent, ...change })
+      expect([status, body]).toMatchObject([
+        409,
+        { errors: { _: ['runMade'] }, inTheWay: { Names: ['North'], Ids: [first.run.Id] } },
+      ])
+    }
+    const kept = await house.call(runs.get, reseller, { params: { id: first.run.Id } })
+    expect(kept.body['data']).toMatchObject({ Name: 'North', State: 'draft', Pieces: 13 })
   })
 
   test('a stranger’s locker, another locker’s article and somebody who cannot drive are refused, and nothing is written', async () => {
@@ -354,6 +364,8 @@ describe('another run of it', () => {
     expect(split.body['data']).toMatchObject({ Day: inDays(3), State: 'draft', DriverId: null, Pieces: 10 })
     const left = (await read(run.Id)).body['data'] as Run
     expect(left.data).toMatchObject([{ LockerId: other.locker.id, Position: 1 }])
+    // The name by its stops says for both halves where they go now.
+    expect([left.Name, (split.body['data'] as Run).Name]).toEqual([other.locker.name, one.locker.name])
     const again = await house.call(runs.split, planner, { params: { id: run.Id }, body })
     expect(again.body['Id']).toBe(split.body['Id'])
     const all = {

@@ -61,7 +61,7 @@ export const runs: Handlers<Contract['runs']> = {
       assertToCome(counting)
       const stops = await plannedStops(writer, counting, Stops)
       const fields = { uuid: UUID, day: Day, name: Name, note: Note, driver_id: DriverId }
-      const { id, isNew } = await makeRun(writer, fields, stops)
+      const { id, isNew } = await makeRun(writer, fields, stops, body)
       if (isNew) await nameByStops(writer, id)
       if (Ready && isNew) await makeReady(writer, id)
       return { Id: id, data: await readRun(writer, { member, language }, id) }
@@ -127,11 +127,13 @@ export const runs: Handlers<Contract['runs']> = {
       if (sent.length === 0) throw invalid({ _: 'notFound' })
       const driver_id = body.DriverId === undefined ? run.DriverId : body.DriverId
       if (body.DriverId !== undefined) await assertDriver(writer, body.DriverId)
-      const fields = { uuid: body.UUID, day: body.Day, name: run.Name, note: run.Note, driver_id }
+      // One that only says where the first one goes is made anew: some lockers may be left out.
+      const name = run.Name === (await nameOfStops(writer, run.Id)) ? '' : run.Name
+      const fields = { uuid: body.UUID, day: body.Day, name, note: run.Note, driver_id }
       // Nobody drives to where nothing is brought, unless that is so everywhere.
       const stops = await plannedStops(writer, counting, sent)
       const wanted = stops.filter(({ lines }) => lines.length > 0)
-      const { id } = await makeRun(writer, fields, wanted.length > 0 ? wanted : stops)
+      const { id } = await makeRun(writer, fields, wanted.length > 0 ? wanted : stops, [params.id, body])
       await nameByStops(writer, id)
       return { Id: id, data: await readRun(writer, { member, language }, id) }
     })
@@ -145,12 +147,14 @@ export const runs: Handlers<Contract['runs']> = {
       if (body.Day !== run.day)
         assertToCome({ today: await todayOf(writer.house), day: Temporal.PlainDate.from(body.Day) })
       // A name that only says where it goes is not that of the other half.
-      const name = run.name === (await nameOfStops(writer, run.id)) ? '' : run.name
-      const { id, isNew } = await makeRun(writer, { ...fields, name }, [])
+      const isNamed = run.name !== (await nameOfStops(writer, run.id))
+      const name = isNamed ? run.name : ''
+      const { id, isNew } = await makeRun(writer, { ...fields, name }, [], [params.id, body])
       if (isNew) {
         await lockedRun(writer, params.id, body.Revision)
         await moveStops(writer, run, id, body.StopIds)
         await nameByStops(writer, id)
+        if (!isNamed) await nameByStops(writer, run.id, run.name)
         await writer.touch('run', run.id)
       }
       return { Id: id, data: await readRun(writer, { member, language }, id) }

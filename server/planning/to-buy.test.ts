@@ -97,7 +97,10 @@ function plainRow(article: number, { articles, held, ahead }: SomeHouse) {
     forRuns += open
       .filter((run) => run.picked === null && run.inDays <= ahead)
       .reduce((sum, { planned }) => sum + planned, 0)
-    const inRuns = open.reduce((sum, { picked, planned }) => sum + Math.min(picked ?? planned, planned), 0)
+    // A run of a later day has not come by then.
+    const inRuns = open
+      .filter((run) => run.inDays <= ahead)
+      .reduce((sum, { picked, planned }) => sum + Math.min(picked ?? planned, planned), 0)
     const ledger = place.takes.map(({ ago, amount }): Line => ({
       kind: 'withdrawal',
       amount,

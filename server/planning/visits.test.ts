@@ -204,16 +204,34 @@ describe('the next visit', () => {
     (await house.call(cabinets.get, as, { params: { id } })).body['data']
   const inDays = (days: number) => today().add({ days }).toString()
 
-  test('is a visiting day, or that of a run that is ready; after a refill it is a later day', async () => {
-    const { id } = await stock.locker(customerId)
+  test('is a visiting day, or that of a run that is ready; after the visit of today it is a later day', async () => {
+    const locker = await stock.locker(customerId)
+    const { id } = locker
     expect(await told(id, enduser)).toMatchObject({ NextVisit: null })
     await change({ LockerIds: [id], ...everyDay })
     expect(await told(id, enduser)).toMatchObject({ NextVisit: inDays(0) })
-    await house.db
-      .insertInto('refill')
-      .values({ locker_id: id, reseller_id: resellerId, uuid: crypto.randomUUID() })
-      .execute()
-    expect(await told(id, enduser)).toMatchObject({ NextVisit: inDays(1) })
+    // One of three that wait is topped up: that is not the visit. With two of them filled it is.
+    const held = []
+    for (let one = 0; one < 3; one++)
+      held.push(
+        await stock.held(
+          locker,
+          await stock.article(resellerId),
+          { place_order_amount: 5, max_stock: 20 },
+          2,
+        ),
+      )
+    for (const [at, next] of [0, 1].entries()) {
+      const filled = held[at]
+      if (!filled) throw new Error('there are three')
+      await stock.line(filled, {
+        kind: 'refill',
+        amount: 9,
+        moved: 9,
+        transaction_date: new Date().toISOString(),
+      })
+      expect(await told(id, enduser)).toMatchObject({ NextVisit: inDays(next) })
+    }
 
     await change({ LockerIds: [id], ByStock: 1 })
     expect(await told(id, enduser)).toMatchObject({ NextVisit: null })

@@ -1,6 +1,6 @@
+import { sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
-import type { VisitComparison } from '#contract/planning/visits.ts'
 import { toOre } from '#server/database/money.ts'
 import { notFound } from '#server/errors.ts'
 import { todayOf } from '#server/house/days.ts'
@@ -11,7 +11,7 @@ import { among } from '#server/tenancy/ids.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 import { adviceFor } from './visits/advice.ts'
-import { compare, daysReplayed, sumOf } from './visits/comparison.ts'
+import { byCurrency, compare, daysReplayed, sumOf } from './visits/comparison.ts'
 import { lockersNow, usedBefore, visitTables } from './visits/held.ts'
 import {
   assertRevision,
@@ -53,7 +53,7 @@ export const visits: Handlers<Contract['visits']> = {
     const [locker] = await lockersNow(tables, [params.id])
     const used = await usedBefore(tables, [params.id], today, daysReplayed)
     const comparison = (locker && compare(locker, used, today)) ?? sumOf([])
-    return { data, comparison }
+    return { data, comparison: { ...comparison, CurrencyCode: data.CurrencyCode } }
   },
 
   async comparison({ query }, { scope }) {
@@ -65,9 +65,9 @@ export const visits: Handlers<Contract['visits']> = {
       .where('advice.past', 'is not', null)
       .$if(query.lockers.length > 0, (some) => some.where(among('locker.id', query.lockers)))
       .$if(query.routes.length > 0, (some) => some.where(among('visit.route_id', query.routes)))
-      .select('advice.past')
+      .select(['advice.past', sql<string>`currency_of(locker.reseller_id)`.as('currency')])
       .execute()
-    return { data: sumOf(rows.map(({ past }) => past as VisitComparison)) }
+    return { data: byCurrency(rows) }
   },
 
   async settings(_input, { scope }) {

@@ -183,6 +183,7 @@ const bookkeeping = new Set([
   'last_run',
   'former_drivers',
   'former_stops',
+  'sent_digest',
   'removed_at',
 ])
 const secret = /_(sealed|digest|hash)$/

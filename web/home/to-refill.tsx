@@ -1,7 +1,6 @@
 import { may } from '#contract/access.ts'
 import type { Figures, LockerToRefill } from '#contract/home/dashboard.ts'
 import { useStartLanguage } from '#web/i18n/language-provider.tsx'
-import { idsToAddress } from '#web/kit/layout/ids-in-address.ts'
 import { Panel } from '#web/kit/panel.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { filtersFor } from '#web/lockers/overview/wanted.ts'
@@ -10,6 +9,7 @@ import { usePosition } from '#web/shell/session/session.ts'
 import { Button, Skeleton, UnstyledButton } from '@mantine/core'
 import { IconArrowRight, IconCircleCheck, IconTruckDelivery } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { MyRuns } from './my-runs.tsx'
 import { goTo, places } from './places.ts'
 import styles from './to-refill.module.css'
 
@@ -36,6 +36,7 @@ export function ToRefill({ lockers, figures, customers, all, setAll, few }: Prop
   const count = format.number(LockersToRefill)
   return (
     <div className={styles.toRefill}>
+      {!plans && may(position, 'refill') && <MyRuns />}
       <Panel title={home.attention}>
         {lockers.length > 0 ? (
           <InNeed lockers={lockers} oneIsFirst={oneIsFirst} />
@@ -67,11 +68,7 @@ export function ToRefill({ lockers, figures, customers, all, setAll, few }: Prop
             </Link>
           )}
           {plans && lockers.length > 0 && (
-            <Link
-              to="/planning/runs/new"
-              search={{ lockers: idsToAddress(lockers.map(({ LockerId }) => LockerId)) }}
-              className={styles.fact}
-            >
+            <Link to="/planning/runs/new" className={styles.fact}>
               <IconTruckDelivery size={16} stroke={1.6} aria-hidden="true" />
               {home.planRun}
             </Link>

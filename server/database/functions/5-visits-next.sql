@@ -18,18 +18,31 @@ begin
   return greatest(longest, first_day + 7 * every_weeks - last_day);
 end $$;
 
--- The day of the next visit: a visiting day, or that of a run that is ready. Where somebody filled today, it is a later day.
+-- Somebody was there today: a run's stop was done, or at least as many articles were filled as still wait at their order point.
+-- Who tops up one of many has not made the visit of the day.
+create or replace function visited_today(locker integer, today date)
+returns boolean language plpgsql stable parallel safe as $$
+declare
+  zone text := (select time_zone from system_setting);
+  filled bigint;
+begin
+  if exists (
+    select from run_stop where locker_id = locker and state = 'done' and ended_at >= today::timestamp at time zone zone
+      and ended_at < (today + 1)::timestamp at time zone zone)
+  then return true; end if;
+  select count(*) into filled from stock_day where locker_id = locker and day = today and refilled > 0;
+  return filled > 0 and filled >= (
+    select count(*) from locker_article where locker_id = locker and deleted_at is null
+      and reaches_order_point(current_volume, place_order_amount));
+end $$;
+
+-- The day of the next visit: a visiting day, or that of a run that is ready. Where somebody was there today, it is a later day.
 create or replace function next_visit(locker integer, today date)
 returns date language plpgsql stable parallel safe as $$
 declare
-  zone text := (select time_zone from system_setting);
   from_day date := today;
 begin
-  if exists (
-    select from refill
-    where locker_id = locker and booked_at >= today::timestamp at time zone zone
-      and booked_at < (today + 1)::timestamp at time zone zone)
-  then from_day := today + 1; end if;
+  if visited_today(locker, today) then from_day := today + 1; end if;
   return least(
     (select visit_on_or_after(weekdays, every_weeks, first_week, from_day) from locker_visit
       where locker_id = locker and not by_stock),

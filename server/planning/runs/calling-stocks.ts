@@ -2,6 +2,7 @@ import type { ProposedLocker } from '#contract/planning/runs.ts'
 import { fromOre } from '#server/database/money.ts'
 import { adviceFor } from '#server/planning/visits/advice.ts'
 import { visitTables } from '#server/planning/visits/held.ts'
+import { keptWaiting } from '#server/planning/visits/kept-waiting.ts'
 import { daysToNext, waitingCost } from '#server/planning/visits/stock-says.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { type Counting, runTables } from './figures.ts'
@@ -11,39 +12,95 @@ type Called = Pick<ProposedLocker, 'WaitingCost' | 'UsualCost' | 'CostOfVisit'> 
 
 export const notCalling: Called = { WaitingCost: null, UsualCost: null, CostOfVisit: null }
 
+/** When a locker is due, and what it costs to wait. Money is in öre. */
+interface Waiting {
+  dueOn: string | null
+  visit: number
+  costPerDay: number
+  /** What is expected to be missing within so many days. */
+  upTo: (days: number) => number
+}
+
 /**
  * Of the lockers whose stock calls for a visit by the run's day, what it costs to leave them out: by what lies in them now and
- * what stands in other runs.
+ * what other runs bring by that day.
  */
 export async function callingStocks(
   scope: Scope,
-  { today, day, runId }: Counting,
+  counting: Counting,
   lockers: readonly Pick<ProposedLocker, 'LockerId' | 'DueOn'>[],
 ): Promise<Map<number, Called>> {
+  const { today, day, runId } = counting
   const due = lockers.filter(({ DueOn }) => DueOn !== null && DueOn <= day.toString())
   if (due.length === 0) return new Map()
   const ids = due.map(({ LockerId }) => LockerId)
   const until = Math.max(0, today.until(day).days)
   const wait = daysToNext(day.dayOfWeek)
   const coming = await runTables(scope)
-    .selectFrom(onItsWay(ids, runId).as('way'))
-    .select(['way.locker_article_id', 'way.amount'])
+    .selectFrom(onItsWay(ids, day, runId).as('way'))
+    .innerJoin('locker_article', 'locker_article.id', 'way.locker_article_id')
+    .select(['way.locker_article_id as id', 'way.amount', 'locker_article.locker_id'])
     .execute()
-  const more = new Map(coming.map(({ locker_article_id, amount }) => [locker_article_id, amount]))
-  const advice = await adviceFor(scope.see(...visitTables), ids, today, more)
+  const kept = await keptOf(
+    scope,
+    counting,
+    ids,
+    new Set(coming.map(({ locker_id }) => locker_id)),
+    until + wait,
+  )
+  const others = ids.filter((id) => !kept.has(id))
+  const more = new Map(coming.map(({ id, amount }) => [id, amount]))
+  const calculated = others.length > 0 ? await calculatedOf(scope, counting, others, more) : []
   return new Map(
-    [...advice].map(([lockerId, { locker, articles, best, dueIn }]) => {
-      const upTo = (days: number) => waitingCost(articles, today.dayOfWeek, days)
-      const isDue = dueIn !== undefined && dueIn <= until
+    [...kept, ...calculated].map(([lockerId, { dueOn, visit, costPerDay, upTo }]) => {
       const costs = {
         WaitingCost: inMoney(upTo(until + wait) - upTo(until)),
-        UsualCost: inMoney(best.costPerDay * wait),
-        CostOfVisit: inMoney(locker.visit),
+        UsualCost: inMoney(costPerDay * wait),
+        CostOfVisit: inMoney(visit),
       }
-      const DueOn = dueIn === undefined ? null : today.add({ days: dueIn }).toString()
-      return [lockerId, { ...(isDue ? costs : notCalling), DueOn }]
+      const isDue = dueOn !== null && dueOn <= day.toString()
+      return [lockerId, { ...(isDue ? costs : notCalling), DueOn: dueOn }]
     }),
   )
+}
+
+/** Of lockers to which nothing comes, and of which nothing has changed since, everything is calculated ahead. */
+async function keptOf(
+  scope: Scope,
+  { today }: Counting,
+  ids: number[],
+  coming: ReadonlySet<number>,
+  days: number,
+): Promise<Map<number, Waiting>> {
+  const unserved = ids.filter((id) => !coming.has(id))
+  if (unserved.length === 0) return new Map()
+  const kept = await keptWaiting(scope.see(...visitTables), unserved, today)
+  return new Map(
+    [...kept]
+      .filter(([, { upTo }]) => upTo(days) !== undefined)
+      .map(([id, { due_on, cost_per_day, visit, upTo }]) => [
+        id,
+        { dueOn: due_on, visit, costPerDay: cost_per_day, upTo: (within: number) => upTo(within) ?? 0 },
+      ]),
+  )
+}
+
+async function calculatedOf(
+  scope: Scope,
+  { today }: Counting,
+  ids: number[],
+  more: ReadonlyMap<number, number>,
+): Promise<[number, Waiting][]> {
+  const advice = await adviceFor(scope.see(...visitTables), ids, today, more)
+  return [...advice].map(([id, { locker, articles, best, dueIn }]) => [
+    id,
+    {
+      dueOn: dueIn === undefined ? null : today.add({ days: dueIn }).toString(),
+      visit: locker.visit,
+      costPerDay: best.costPerDay,
+      upTo: (days) => waitingCost(articles, today.dayOfWeek, days),
+    },
+  ])
 }
 
 const inMoney = (ore: number) => fromOre(Math.round(ore))

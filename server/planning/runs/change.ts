@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import { conflict, invalid, runBegun } from '#server/errors.ts'
+import { conflict, invalid, runBegun, runMade } from '#server/errors.ts'
 import { insideOf } from '#server/tenancy/records.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 import type { PlannedStop } from './stops.ts'
@@ -8,23 +9,30 @@ import type { PlannedStop } from './stops.ts'
 type Run = Selectable<Tables['run']>
 type Fields = Pick<Run, 'day' | 'name' | 'note' | 'driver_id'>
 
-/** Makes a run with its stops: a draft. The same UUID again is the run that was made first. */
+/**
+ * Makes a run with its stops: a draft. The same UUID again is the run that was made first; where something else was sent with
+ * it (`sent`), that is refused, so that nobody believes it to be saved.
+ */
 export async function makeRun(
   writer: Writer,
   { uuid, ...fields }: Fields & { uuid: string },
   stops: PlannedStop[],
+  sent: object,
 ): Promise<{ id: number; isNew: boolean }> {
   const { tx, member } = insideOf(writer)
   const reseller_id = Number(member.resellerId)
-  const run = { reseller_id, uuid, ...fields, created_by: member.id }
+  const sent_digest = createHash('sha256').update(JSON.stringify(sent)).digest('base64url')
+  const run = { reseller_id, uuid, ...fields, created_by: member.id, sent_digest }
   const [made] = await writer.insertAll('run', [run], { skipExisting: true })
   if (!made) {
     const before = await tx
       .selectFrom('run')
       .where('reseller_id', '=', reseller_id)
       .where('uuid', '=', uuid)
-      .select('id')
+      .select(['id', 'name', 'sent_digest'])
       .executeTakeFirstOrThrow(conflict)
+    if (before.sent_digest !== null && before.sent_digest !== sent_digest)
+      throw runMade({ Names: [before.name], Count: 1, Ids: [before.id] })
     return { id: before.id, isNew: false }
   }
   await putStops(writer, made, stops)

@@ -5,7 +5,7 @@ import { companionsOf } from '#server/planning/visits/companions.ts'
 import { among } from '#server/tenancy/ids.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 
-/** Lockers that a run passes by anyway, and that are not in a run yet: those whose coming along saves most. */
+/** Lockers that a run passes by anyway, and that no other run goes to by the day they are due: those whose coming along saves most. */
 export async function companionsFor(
   scope: Scope,
   { Day, LockerIds }: { Day: string; LockerIds: number[] },
@@ -23,32 +23,34 @@ export async function companionsFor(
         found.map(({ lockerId }) => lockerId),
       ),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('run_stop')
-            .innerJoin('run', 'run.id', 'run_stop.run_id')
-            // Nobody comes any more with a run of long ago.
-            .where('run.day', '>=', sql<string>`first_day_on_its_way()`)
-            .whereRef('run_stop.locker_id', '=', 'locker.id')
-            .where('run_stop.state', '=', 'open')
-            .select('run_stop.id'),
-        ),
-      ),
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('run_stop')
+          .innerJoin('run', 'run.id', 'run_stop.run_id')
+          // Nobody comes any more with a run of long ago.
+          .where('run.day', '>=', sql<string>`first_day_on_its_way()`)
+          .whereRef('run_stop.locker_id', '=', 'locker.id')
+          .where('run_stop.state', '=', 'open')
+          .select(sql<string | null>`min(run.day)::text`.as('day'))
+          .as('coming'),
+      (join) => join.onTrue(),
     )
-    .select(['locker.id', 'locker.name', 'customer.name as customer'])
+    .select(['locker.id', 'locker.name', 'customer.name as customer', 'coming.day as coming'])
     .execute()
   const byId = new Map(lockers.map((locker) => [locker.id, locker]))
   return found
     .flatMap(({ lockerId, near, dueIn, visit, saves }) => {
       const locker = byId.get(lockerId)
-      return locker
+      const dueOn = day.add({ days: dueIn }).toString()
+      const isServed = typeof locker?.coming === 'string' && locker.coming <= dueOn
+      return locker && !isServed
         ? {
             LockerId: lockerId,
             LockerName: locker.name,
             EndCustomer: locker.customer,
             Near: near,
-            DueOn: day.add({ days: dueIn }).toString(),
+            DueOn: dueOn,
             CostOfVisit: fromOre(visit),
             Saves: fromOre(Math.round(saves)),
           }

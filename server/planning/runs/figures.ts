@@ -65,7 +65,7 @@ export const runTables = (scope: Scope) =>
 
 /**
  * The amounts of a run. An article gets what it needs to last until the visit after the run, less what will be left on the
- * run's day and what is on its way; never more than there is room for, and whole packs. Where not even one pack fits, there
+ * run's day and what other runs bring by then; never more than there is room for, and whole packs. Where not even one pack fits, there
  * are single pieces in its place. Where too little is known of its use, the order tab's rule holds: at the order point or
  * below it is filled up.
  */
@@ -111,7 +111,7 @@ export async function figuresOf(
           join article on article.id = held.article_id
           left join ${needed} as demand on demand.locker_article_id = held.id
           left join listed_prices(${idsOf(lockers)}::int[], now()) as listed on listed.locker_article_id = held.id
-          left join ${onItsWay(idsOf(lockers), runId)} as way on way.locker_article_id = held.id
+          left join ${onItsWay(idsOf(lockers), day, runId)} as way on way.locker_article_id = held.id
           offset 0) as known
         offset 0) as wish
       offset 0) as packed

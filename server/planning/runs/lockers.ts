@@ -22,11 +22,18 @@ export const lockersFor = (scope: Scope, { today, day, plan, runId = null }: Cou
   const expected = sql`${on} + advice.interval_days
     + (array[0, 0, 0, 0, 0, 2, 1])[extract(isodow from ${on} + advice.interval_days)::int]`
   const next = sql`coalesce(case when visit.by_stock then ${expected} else coming.after end, ${on} + ${plan.LeadDays}::int)`
-  const inRun = sql<{ id: number | null; name: string | null; day: string | null }>`(
+  // A run of the same day or before counts as there by then; of a later one it is told that it is planned.
+  const otherRun = (days: ReturnType<typeof sql>) => sql<{
+    id: number | null
+    name: string | null
+    day: string | null
+  }>`(
     select run.id, run.name, run.day from run_stop stop join run on run.id = stop.run_id
-    where stop.locker_id = locker.id and stop.state = 'open' and run.day >= first_day_on_its_way()
+    where stop.locker_id = locker.id and stop.state = 'open' and run.day ${days}
       and stop.run_id is distinct from ${runId}::int
-    order by run.day, run.id limit 1)`.as('in_run')
+    order by run.day, run.id limit 1)`
+  const inRun = otherRun(sql`between first_day_on_its_way() and ${on}`).as('in_run')
+  const laterRun = otherRun(sql`> ${on}`).as('later_run')
   return runTables(scope)
     .selectFrom('locker')
     .innerJoin('organisation as customer', 'customer.id', 'locker.customer_id')
@@ -34,6 +41,7 @@ export const lockersFor = (scope: Scope, { today, day, plan, runId = null }: Cou
     .leftJoin('visit_advice as advice', 'advice.locker_id', 'locker.id')
     .leftJoinLateral(coming.as('coming'), (join) => join.onTrue())
     .leftJoinLateral(inRun, (join) => join.onTrue())
+    .leftJoinLateral(laterRun, (join) => join.onTrue())
     .where('locker.active', '=', true)
     .$if(asked.LockerIds.length > 0, (all) => all.where(among('locker.id', asked.LockerIds)))
     .$if(asked.LockerIds.length === 0 && typeof asked.RouteId === 'number', (all) =>
@@ -54,6 +62,9 @@ export const lockersFor = (scope: Scope, { today, day, plan, runId = null }: Cou
       'in_run.id as InRun',
       'in_run.name as InRunName',
       sql<string | null>`in_run.day::text`.as('InRunDay'),
+      'later_run.id as LaterRun',
+      'later_run.name as LaterRunName',
+      sql<string | null>`later_run.day::text`.as('LaterRunDay'),
       sql<0 | 1>`coalesce(visit.by_stock, false)::int`.as('ByStock'),
       sql<string | null>`case when visit.by_stock then advice.due_on::text end`.as('DueOn'),
     ])

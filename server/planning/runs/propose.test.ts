@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { daysLasting } from '#contract/planning/run-lasts.ts'
@@ -42,6 +43,19 @@ const visited = (lockerId: number, values: { weekdays: number; every_weeks?: num
     .insertInto('locker_visit')
     .values({ reseller_id: resellerId, locker_id: lockerId, ...values })
     .execute()
+
+/** A run of any day, also of one that is over. */
+async function runOf(
+  Day: string,
+  Stops: { LockerId: number; Lines?: { LockerArticleId: number; Planned: number }[] }[],
+) {
+  const body = { UUID: randomUUID(), Day: inDays(1), Stops }
+  const made = await house.call(runs.create, reseller, { body })
+  expect(made.status).toBe(200)
+  const id = Number(made.body['Id'])
+  await house.db.updateTable('run').set({ day: Day }).where('id', '=', id).execute()
+  return id
+}
 
 describe('what a locker gets', () => {
   test('as much as lasts until the visit after: without visiting days, the lead time later', async () => {
@@ -96,6 +110,32 @@ describe('what a locker gets', () => {
     const again = { LockerIds: [held.locker_id], RunId: Number(made.body['Id']), Day: inDays(1) }
     const { body } = await house.call(runs.proposeArticles, reseller, { body: again })
     expect(body['data']).toMatchObject([{ OnItsWay: 0, Proposed: 8 }])
+  })
+
+  test('a run of a later day is not there yet: what is needed before is proposed, and the later run is told', async () => {
+    const held = await daily(3, 10)
+    const later = await runOf(inDays(30), [{ LockerId: held.locker_id }])
+    const of = { LockerIds: [held.locker_id] }
+    expect((await articles([held.locker_id]))[0]).toMatchObject({ OnItsWay: 0, Proposed: 8 })
+    expect((await lockers(of))[0]).toMatchObject({
+      InRun: null,
+      LaterRun: later,
+      LaterRunDay: inDays(30),
+      RunningOut: 1,
+      Proposed: { Pieces: 8 },
+    })
+    expect((await lockers({})).map(({ LockerId }) => LockerId)).toContain(held.locker_id)
+    // By the day of the later one it is there.
+    expect((await articles([held.locker_id], inDays(30)))[0]).toMatchObject({ OnItsWay: 8 })
+    expect((await lockers({ ...of, Day: inDays(30) }))[0]).toMatchObject({ InRun: later, LaterRun: null })
+
+    // The later run says that one goes there before it.
+    const before = async (id: number) =>
+      ((await house.call(runs.get, reseller, { params: { id } })).body['data'] as Run).data[0]?.Before
+    expect(await before(later)).toBeNull()
+    const sooner = await runOf(inDays(1), [{ LockerId: held.locker_id }])
+    expect(await before(later)).toMatchObject({ RunId: sooner, Day: inDays(1) })
+    expect(await before(sooner)).toBeNull()
   })
 
   test('a run that nobody has ended counts as on its way for three days after its own, and no longer', async () => {
@@ -168,6 +208,26 @@ describe('which lockers', () => {
     })
   })
 
+  test('where something runs out first that can be brought comes first, however much runs out elsewhere later', async () => {
+    const later = await daily(3, 10)
+    for (let more = 0; more < 2; more++) {
+      const article = await stock.article(resellerId)
+      const locker = { ...later, id: later.locker_id }
+      const held = await stock.held(locker, article, long, 10 + 180)
+      for (let day = 1; day <= 60; day++) await stock.take(held, 3, daysAgo(day))
+    }
+    const empty = await daily(3, 0)
+    // Its shelf holds no more than what is left there tomorrow.
+    const full = await daily(3, 4, { max_stock: 1 })
+    const ids = [later, empty, full].map(({ locker_id }) => locker_id)
+    const found = await lockers({ LockerIds: ids })
+    expect(found.map(({ LockerId, RunningOut, Full }) => [LockerId, RunningOut, Full])).toEqual([
+      [empty.locker_id, 1, 0],
+      [later.locker_id, 3, 0],
+      [full.locker_id, 1, 1],
+    ])
+  })
+
   test('one that is visited when its stock says so: when that is by the run’s day, whatever its days were', async () => {
     const called = await daily(3, 10, { price: 20_000, max_stock: 60 })
     const fine = await daily(3, 200, { price: 20_000, max_stock: 200 })
@@ -201,6 +261,23 @@ describe('which lockers', () => {
       expect(await found(before.toString())).toBeUndefined()
     expect(await found(due, fine.locker_id)).toBeUndefined()
     expect((await lockers({ LockerIds: [fine.locker_id], Day: due }))[0]).toMatchObject({ WaitingCost: null })
+
+    // What is calculated ahead is what is calculated at once, also for days that are too far ahead to be kept.
+    const ahead = [0, 1, 2, 3, 4, 9, 40, 44].map(inDays)
+    const costs = async () => {
+      const all = []
+      for (const Day of ahead) all.push(...(await lockers({ Day, LockerIds: [called.locker_id] })))
+      return all
+    }
+    const kept = await costs()
+    const one = house.db.updateTable('visit_advice').where('locker_id', '=', called.locker_id)
+    await one.set({ waiting_costs: sql`array_fill(0::float8, array[42])` }).execute()
+    expect(await costs()).not.toEqual(kept)
+    await one.set({ waiting_costs: null }).execute()
+    expect(await costs()).toEqual(kept)
+    expect(kept.filter(({ WaitingCost }) => WaitingCost !== null).length).toBeGreaterThan(4)
+    await keepVisits(house.db)
+    expect(await costs()).toEqual(kept)
 
     // What stands in a draft counts as there: with enough of it nobody has to come.
     const Lines = [{ LockerArticleId: called.id, Planned: 50 }]
@@ -297,20 +374,18 @@ test('random lockers get what the plain rule says, whenever they are visited, ke
       const now = random(4) === 0 ? 0 : random(40)
       const moved = now - left
       await stock.line(row, { kind: 'correction', amount: moved, moved, transaction_date: daysAgo(0) })
-      held.set(row.id, { ledger, since, stock: now, onItsWay: 0, point, most, pack })
+      held.set(row.id, { ledger, since, stock: now, inRuns: [], point, most, pack })
     }
     places.push({ lockerId: locker.id, rhythm, held })
-    // Another run brings something to some of them.
-    const lines = [...held]
-      .filter(() => random(5) === 0)
-      .map(([LockerArticleId]) => ({ LockerArticleId, Planned: 1 + random(9) }))
-    const made = await house.call(runs.create, reseller, {
-      body: { UUID: randomUUID(), Day: inDays(2), Stops: [{ LockerId: locker.id, Lines: lines }] },
-    })
-    expect(made.status).toBe(200)
-    for (const { LockerArticleId, Planned } of lines) {
-      const one = held.get(LockerArticleId)
-      if (one) one.onItsWay = Planned
+    // Other runs bring something to some of them: soon, later, and one that nobody has ended.
+    for (const ahead of [2, 9, 40, -random(6)]) {
+      const lines = [...held]
+        .filter(() => random(5) === 0)
+        .map(([LockerArticleId]) => ({ LockerArticleId, Planned: 1 + random(9) }))
+      const day = today().add({ days: ahead })
+      await runOf(day.toString(), [{ LockerId: locker.id, Lines: lines }])
+      for (const { LockerArticleId, Planned } of lines)
+        held.get(LockerArticleId)?.inRuns.push({ day, amount: Planned })
     }
   }
   let proposed = 0
@@ -334,6 +409,7 @@ test('random lockers get what the plain rule says, whenever they are visited, ke
         const plain = plainAmount(one, { today: today(), day, visitAfter, serviceLevel: 95 })
         expect(
           {
+            onItsWay: row.OnItsWay,
             wanted: row.Wanted,
             stockThen: row.StockThen,
             proposed: row.Proposed,

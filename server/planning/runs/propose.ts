@@ -31,7 +31,7 @@ export async function countingFor(
   }
 }
 
-/** The lockers of a run with what each would take, those that run out first before the others. */
+/** The lockers of a run with what each would take: those in which something runs out first that can be brought come first. */
 export async function proposedLockers(
   scope: Scope,
   counting: Counting,
@@ -45,7 +45,7 @@ export async function proposedLockers(
   const told = priceTo(reader)
   const rows = lockers.map((locker) => {
     const { proposed_value, to_max_value, ...sum } = sums.get(locker.LockerId) ?? nothing
-    return {
+    const row: ProposedLocker = {
       ...locker,
       ...(calling.get(locker.LockerId) ?? notCalling),
       Articles: sum.articles,
@@ -62,8 +62,10 @@ export async function proposedLockers(
       Proposed: { Lines: sum.proposed_lines, Pieces: sum.proposed_pieces, Value: told(proposed_value) },
       ToMax: { Lines: sum.to_max_lines, Pieces: sum.to_max_pieces, Value: told(to_max_value) },
     }
+    return { row, helpedBy: sum.helped_out ?? Infinity }
   })
-  return (onlyNeeding ? rows.filter(needsIt(counting)) : rows).toSorted(mostUrgent)
+  const listed = onlyNeeding ? rows.filter(({ row }) => needsIt(counting)(row)) : rows
+  return listed.toSorted(mostUrgent).map(({ row }) => row)
 }
 
 /** A locker that is visited when its stock says so needs it when that is by the run's day: one article alone sends nobody. */
@@ -72,7 +74,15 @@ const needsIt =
   ({ ByStock, DueOn, RunningOut }: ProposedLocker) =>
     ByStock === 1 && DueOn !== null ? DueOn <= day.toString() : RunningOut > 0
 
-const mostUrgent = (one: ProposedLocker, other: ProposedLocker) =>
+interface Urgent {
+  row: ProposedLocker
+  /** In how many days the first article runs out of which the run brings some; what has no room is not helped by a visit. */
+  helpedBy: number
+}
+
+const mostUrgent = ({ row: one, helpedBy: first }: Urgent, { row: other, helpedBy: second }: Urgent) =>
+  (first === second ? 0 : first - second) ||
+  other.Empty - one.Empty ||
   other.RunningOut - one.RunningOut ||
   other.Missing - one.Missing ||
   other.Below - one.Below ||
@@ -135,6 +145,7 @@ async function sumsOf(scope: Scope, counting: Counting, lockers: readonly Lastin
         'below',
       ),
       sql<number>`count(*) filter (where ${isOut})::int`.as('running_out'),
+      sql<number | null>`min(one.lasts) filter (where ${isOut} and one.proposed > 0)`.as('helped_out'),
       sql<number | null>`max(one.lasts) filter (where ${isOut})`.as('last_out'),
       sql<{ name: string; lasts: number }[] | null>`to_json((array_agg(
         json_build_object('name', one.name, 'lasts', one.lasts) order by one.lasts, one.missing desc, one.id)
@@ -158,6 +169,7 @@ const nothing = {
   full: 0,
   below: 0,
   running_out: 0,
+  helped_out: null,
   last_out: null,
   first_out: null,
   missing: 0,

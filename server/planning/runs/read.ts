@@ -24,10 +24,10 @@ export async function runsOf(scope: Scope, reader: Reader, query: Query): Promis
   const rows = await runRows(scope, reader)
     .where('run.removed_at', 'is', null)
     .where('run.day', '<=', to)
-    .where(({ or, and, eb }) =>
+    .where(({ or, eb }) =>
       or([
         eb('run.day', '>=', from),
-        ...(late ? [and([eb('run.state', 'in', ['draft', 'ready', 'underway'])])] : []),
+        ...(late ? [eb('run.state', 'in', ['draft', 'ready', 'underway'])] : []),
       ]),
     )
     .$if(driver !== undefined, (all) => all.where('run.driver_id', '=', Number(driver)))
@@ -152,8 +152,9 @@ const asSentTo = (reader: Member) => {
 async function stopsOf(scope: Scope, reader: Member, runId: number): Promise<RunStop[]> {
   const told = priceTo(reader)
   const stops = await scope
-    .seeWithDeleted('run_stop', 'locker', 'organisation')
+    .seeWithDeleted('run', 'run_stop', 'locker', 'organisation')
     .selectFrom('run_stop')
+    .innerJoin('run', 'run.id', 'run_stop.run_id')
     .leftJoin('locker', 'locker.id', 'run_stop.locker_id')
     .leftJoin('organisation as customer', 'customer.id', 'locker.customer_id')
     .where('run_stop.run_id', '=', runId)
@@ -170,6 +171,12 @@ async function stopsOf(scope: Scope, reader: Member, runId: number): Promise<Run
       'run_stop.ended_at as EndedAt',
       'run_stop.received_by as ReceivedBy',
       'run_stop.note as Note',
+      sql<RunStop['Before']>`(
+        select json_build_object('RunId', earlier.id, 'Name', earlier.name, 'Day', earlier.day)
+        from run_stop other join run as earlier on earlier.id = other.run_id
+        where run_stop.state = 'open' and other.locker_id = run_stop.locker_id and other.state = 'open'
+          and earlier.day < run.day and earlier.day >= first_day_on_its_way()
+        order by earlier.day, earlier.id limit 1)`.as('Before'),
     ])
     .orderBy('run_stop.position')
     .orderBy('run_stop.id')

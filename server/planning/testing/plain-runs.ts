@@ -4,8 +4,8 @@ interface Held {
   ledger: Line[]
   since: Temporal.PlainDate
   stock: number
-  /** In other runs. */
-  onItsWay: number
+  /** What other runs bring, and when. */
+  inRuns: { day: Temporal.PlainDate; amount: number }[]
   point: number | null
   most: number | null
   pack: number
@@ -31,7 +31,8 @@ export function plainAmount(held: Held, { today, day, visitAfter, serviceLevel }
   const wait = today.until(day).days
   const expected = days === 0 ? 0 : Math.floor((used * wait) / days + 0.5)
   const stockThen = Math.max(0, held.stock - expected)
-  const there = stockThen + held.onItsWay
+  const onItsWay = comingBy(held.inRuns, today, day)
+  const there = stockThen + onItsWay
   const room = held.most === null ? Infinity : Math.max(0, held.most - there)
   let need = 0
   if (wanted !== null) need = Math.max(0, wanted - there)
@@ -46,14 +47,23 @@ export function plainAmount(held: Held, { today, day, visitAfter, serviceLevel }
     toMax = 0
     while (toMax + pack <= room) toMax += pack
   }
-  const lasts = used === 0 ? null : Math.floor(((held.stock + held.onItsWay) * days) / used)
+  const lasts = used === 0 ? null : Math.floor(((held.stock + onItsWay) * days) / used)
   return {
+    onItsWay,
     wanted,
     stockThen,
     proposed,
     toMax,
     runsOut: lasts === null || lasts >= 365 ? null : today.add({ days: lasts }).toString(),
   }
+}
+
+/** Counted is what is there by the day: not what comes later, nor what nobody has brought for more than three days. */
+function comingBy(inRuns: Held['inRuns'], today: Temporal.PlainDate, day: Temporal.PlainDate) {
+  let sum = 0
+  for (const run of inRuns)
+    if (run.day.until(day).days >= 0 && run.day.until(today).days <= 3) sum += run.amount
+  return sum
 }
 
 /** On days on which more came back than was taken nothing was used. */

@@ -16,8 +16,8 @@ export interface Until {
 const foreseenBy = { avgBy: 30, includeWeekend: true, method: 'tsb' } as const
 
 /**
- * What is needed of each article. What stands in open runs for a locker is on its way to it and not needed once more; as
- * long as it is not picked it has to be there for the run, if that is until the day.
+ * What is needed of each article by a day. What open runs bring to a locker by then is not needed once more; as long as it is not
+ * picked it has to be there for the run. A later run is neither: it brings nothing by the day, and what it takes is bought later.
  */
 export function needsOf(scope: Scope, { today, day, kept, supplier }: Until) {
   const counting: Counting = { today, kept, ...foreseenBy }
@@ -53,9 +53,9 @@ export function needsOf(scope: Scope, { today, day, kept, supplier }: Until) {
             left join ${demandOf(counting)} on demand.locker_article_id = locker_article.id
             left join (
               select run_line.locker_article_id, sum(coalesce(run_line.picked, run_line.planned)) as in_runs,
-                sum(run_line.planned) filter (where run_line.picked is null and run.day <= ${by}) as unpicked
+                sum(run_line.planned) filter (where run_line.picked is null) as unpicked
               from run_stop join run on run.id = run_stop.run_id join run_line on run_line.run_stop_id = run_stop.id
-              where run_stop.state = 'open' and run.day >= first_day_on_its_way()
+              where run_stop.state = 'open' and run.day between first_day_on_its_way() and ${by}
               group by 1) runs on runs.locker_article_id = locker_article.id) places) needs
         group by article_id)`.as('need'),
       (join) => join.onRef('need.article_id', '=', 'article.id'),

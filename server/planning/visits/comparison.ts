@@ -1,4 +1,4 @@
-import type { VisitComparison, VisitOutcome } from '#contract/planning/visits.ts'
+import type { ToldComparison, VisitComparison, VisitOutcome } from '#contract/planning/visits.ts'
 import { daysLearnt } from './advice.ts'
 import type { LockerNow } from './held.ts'
 import { type Outcome, replay, type Rule } from './replay.ts'
@@ -69,6 +69,17 @@ export function sumOf(all: readonly VisitComparison[]): VisitComparison {
   }
   return { Lockers: told.length, Present: sum('Present'), Interval: sum('Interval'), ByStock: sum('ByStock') }
 }
+
+/** Money of several currencies is never added up: each has a comparison of its own, that of most lockers first. */
+export const byCurrency = (rows: readonly { past: unknown; currency: string }[]): ToldComparison[] =>
+  [...Map.groupBy(rows, ({ currency }) => currency)]
+    .map(([CurrencyCode, some]) => ({
+      ...sumOf(some.map(({ past }) => past as VisitComparison)),
+      CurrencyCode,
+    }))
+    .toSorted(
+      (one, other) => other.Lockers - one.Lockers || one.CurrencyCode.localeCompare(other.CurrencyCode),
+    )
 
 /** Lockers that are known for less than a year count with the days that are known. */
 const added = (one: VisitOutcome, other: VisitOutcome): VisitOutcome => ({

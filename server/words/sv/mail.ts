@@ -154,7 +154,7 @@ export const mail: Words['mail'] = {
     commandDone: ({ LockerName }) => `${LockerName} har startat om`,
     runReady: ({ Day, Stops }) => `en runda ${Day} till ${Stops} skåp är din`,
     runShort: ({ Day, Missing }) => `${Missing} st hittades inte till rundan ${Day}`,
-    runDone: ({ Day }) => `rundan ${Day} är klar`,
+    runDone: ({ Day }) => `rundan ${Day} är utförd`,
     runTaken: ({ Day, Cancelled }) =>
       Cancelled === 1 ? `rundan ${Day} är inställd` : `rundan ${Day} har getts till någon annan`,
     runBooked: ({ By, At, Pieces, Because }) =>

@@ -26,6 +26,7 @@ export const messages: MessageTexts = {
   inUse: (attribute) => `${attribute} is in use and cannot be deleted`,
   givenByTeam: () => 'A team lets the user open it. Take the user out of the team, or the locker',
   tooMany: () => 'There can be no more than there are. Delete one first',
+  runMade: () => 'The run is there already, as it was first saved',
   runBegun: () => 'The run is picked, on its way or ended: what it brings can no longer be changed',
   notDivided: () => 'This cannot be divided or filtered so. Take a column, a row or a filter away',
   ownAccount: () => 'You cannot delete yourself',

@@ -26,6 +26,7 @@ export const messages: MessageTexts = {
   inUse: (attribute) => `${attribute} används och kan inte raderas`,
   givenByTeam: () => 'Ett team ger användaren tillgång. Ta bort användaren eller skåpet ur teamet',
   tooMany: () => 'Det kan inte bli fler än så här. Radera någon först',
+  runMade: () => 'Rundan finns redan, som den först sparades',
   runBegun: () => 'Rundan är plockad, på väg eller avslutad: det går inte längre att ändra vad den tar med',
   notDivided: () =>
     'Det går inte att dela upp eller filtrera så. Ta bort en kolumn, en uppdelning eller ett filter',

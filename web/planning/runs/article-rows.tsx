@@ -171,7 +171,10 @@ function ArticleRow({ article, locker, day, typed, onType }: RowProps) {
 
 /** There is no room for a pack of it. */
 const isLoose = ({ PackSize, MaxStock, StockThen, OnItsWay }: ProposedArticle, typed: string) =>
-  MaxStock !== null && MaxStock - StockThen - OnItsWay < PackSize && wholeOf(typed) > 0
+  MaxStock !== null &&
+  MaxStock - StockThen - OnItsWay < PackSize &&
+  wholeOf(typed) > 0 &&
+  wholeOf(typed) < PackSize
 
 /** How long an amount lasts, as surely as the service level asks for; marked where that is not until the next visit. */
 function Lasts({ article, locker, day, typed }: Omit<RowProps, 'onType'>) {

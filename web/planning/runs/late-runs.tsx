@@ -15,7 +15,7 @@ import styles from './runs.module.css'
 export function LateRuns({ runs, today }: { runs: readonly RunRow[]; today: string }) {
   const { calendar: words } = useLanguage().text.runs
   return (
-    <Panel title={words.late(runs.length)} hint={words.lateText}>
+    <Panel title={words.late(runs.length)} hint={words.lateText(runs.length)}>
       <ul className={styles.late}>
         {runs.map((run) => (
           <LateRun key={run.Id} run={run} today={today} />

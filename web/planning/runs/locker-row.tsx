@@ -54,6 +54,8 @@ export function LockerRow({ locker, day, plan }: Props) {
               <span className={row.muted}>
                 {Value !== null && `${format.wholePrice(Value)}, `}
                 {words.make.lines(Lines, format.number(Lines))}
+                {locker.Full > 0 &&
+                  `; ${words.make.nothingBecause.full(locker.Full, format.number(locker.Full))}`}
               </span>
             </>
           )}
@@ -86,7 +88,9 @@ function NothingBecause({ locker, toMax }: { locker: ProposedLocker; toMax: bool
 function Why({ locker }: { locker: ProposedLocker }) {
   const { text, format, language } = useLanguage()
   const words = text.runs.make
-  const { RunningOut, RunningOutBy, Empty, Below, InRun, InRunName, InRunDay, VisitBefore } = locker
+  const { RunningOut, FirstOut, Empty, Below, InRun, InRunName, InRunDay, VisitBefore } = locker
+  const { LaterRun, LaterRunName, LaterRunDay } = locker
+  const [first] = FirstOut
   const { DueOn, WaitingCost, UsualCost } = locker
   const money = (amount: number) => format.wholePrice(amount)
   const isCalling = DueOn !== null && WaitingCost !== null && UsualCost !== null
@@ -101,16 +105,19 @@ function Why({ locker }: { locker: ProposedLocker }) {
             : words.inRun(InRunName, dayName(language, InRunDay)),
         ]
       : []),
+    ...(LaterRun !== null && LaterRunDay !== null
+      ? [words.inLaterRun(LaterRunName ?? '', dayName(language, LaterRunDay))]
+      : []),
     ...(VisitBefore !== null ? [words.visitBefore(dayName(language, VisitBefore))] : []),
     ...(Empty > 0 ? [words.empty(format.number(Empty))] : []),
     ...(Below > 0 ? [words.below(format.number(Below))] : []),
   ]
   return (
     <span className={styles.cell}>
-      {RunningOut > 0 && RunningOutBy !== null ? (
+      {RunningOut > 0 && first ? (
         <span>
           <StatusShape status={Empty > 0 ? 'bad' : 'warn'} />
-          {words.runningOut(RunningOut, format.number(RunningOut), dayName(language, RunningOutBy))}
+          {words.runningOut(RunningOut, format.number(RunningOut), dayName(language, first.RunsOut))}
         </span>
       ) : (
         <span>{words.fine}</span>

@@ -1,6 +1,6 @@
 import { runs as api } from '#contract/planning/runs.ts'
 import { newUuid } from '#contract/uuid.ts'
-import { ApiError, call } from '#web/api/api.ts'
+import { ApiError, call, isRefusedAs } from '#web/api/api.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { failureText, messageText } from '#web/i18n/message.ts'
 import { forgetUnsaved } from '#web/kit/form/unsaved.tsx'
@@ -102,12 +102,16 @@ function NewsLine({ plan }: { plan: Plan }) {
   )
 }
 
-/** What the run takes, always in view. A second attempt has the same UUID, so that it is made once. */
+/**
+ * What the run takes, always in view. A second attempt has the same UUID, so that it is made once. Where the first one arrived and
+ * something was changed since, the planner decides: the run as it was saved, or another one.
+ */
 function SaveBar({ plan, about }: Pick<Props, 'about' | 'plan'>) {
   const { text, format } = useLanguage()
   const words = text.runs
   const navigate = useNavigate()
-  const [UUID] = useState(newUuid)
+  const [UUID, setUuid] = useState(newUuid)
+  const [madeId, setMadeId] = useState<number>()
   const [busy, setBusy] = useState<'draft' | 'ready'>()
   const [tried, setTried] = useState<'draft' | 'ready'>()
   const [refused, setRefused] = useState<string>()
@@ -121,23 +125,25 @@ function SaveBar({ plan, about }: Pick<Props, 'about' | 'plan'>) {
   }
   const problem = mistake(tried) ?? refused
 
-  const save = async (as: 'draft' | 'ready') => {
+  const save = async (as: 'draft' | 'ready', uuid = UUID) => {
     setTried(as)
     setRefused(undefined)
+    setMadeId(undefined)
     if (mistake(as) !== undefined) return
     setBusy(as)
     try {
-      const body = { ...about, UUID, Ready: as === 'ready', Stops: plan.stops() }
-      const { Id } = await call(api.create, { body })
+      const body = { ...about, UUID: uuid, Ready: as === 'ready', Stops: plan.stops() }
+      const { Id, data } = await call(api.create, { body })
       notify({
         severity: 'success',
-        title: (t) => (as === 'ready' ? t.runs.make.savedReady : t.runs.make.saved),
+        title: (t) => (data.State === 'draft' ? t.runs.make.saved : t.runs.make.savedReady),
       })
       void readRunsAgain()
       forgetUnsaved()
       await navigate({ to: runPath(Id) })
     } catch (error) {
       setBusy(undefined)
+      if (isRefusedAs(error, 'runMade')) return setMadeId(error.inTheWay?.Ids?.[0])
       const [field, [message] = []] = (error instanceof ApiError && Object.entries(error.errors)[0]) || []
       setTried(undefined)
       setRefused(
@@ -160,6 +166,34 @@ function SaveBar({ plan, about }: Pick<Props, 'about' | 'plan'>) {
         <p className={styles.problem} role="alert">
           <StatusShape status="bad" />
           {problem}
+        </p>
+      )}
+      {madeId !== undefined && (
+        <p className={styles.problem} role="alert">
+          <StatusShape status="warn" />
+          <span>{words.make.madeBefore}</span>
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => {
+              forgetUnsaved()
+              void readRunsAgain()
+              void navigate({ to: runPath(madeId) })
+            }}
+          >
+            {words.make.openMade}
+          </Button>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => {
+              const another = newUuid()
+              setUuid(another)
+              void save(tried ?? 'draft', another)
+            }}
+          >
+            {words.make.saveAnother}
+          </Button>
         </p>
       )}
       <div className={styles.acts}>

@@ -71,7 +71,7 @@ function Opened({ run, title }: { run: Run; title: string }) {
   return (
     <Page title={title} actions={<RunActs run={run} splitting={splitting} onSplit={setSplitting} />}>
       <RunFacts run={run} />
-      <Stops key={run.Revision} run={run} splitting={splitting} onSplit={setSplitting} />
+      <Stops run={run} splitting={splitting} onSplit={setSplitting} />
       {reads && (
         <Panel title={words.one.history}>
           <LatestChanges key={run.Revision} of={histories.run} slug="runs" id={run.Id} name={title} />

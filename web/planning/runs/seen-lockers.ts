@@ -56,7 +56,8 @@ export function seeing(
     listed: [...answer, ...kept],
     ticks,
     news: added(before.news, {
-      more,
+      // What the planner has ticked itself, as one that comes along, is no news to it.
+      more: more.filter(({ LockerId }) => !isDecided(LockerId)),
       gone: left.filter(({ LockerId }) => !isDecided(LockerId)),
       taken: answer.filter((one) => one.InRun !== null && was.get(one.LockerId)?.InRun === null),
       changed: answer.filter((one) => {

@@ -35,6 +35,12 @@ test('read again, ticks stay, late-comers are not ticked, and what is otherwise 
   expect(Object.values(later.news).map(ids)).toEqual([[3], [5], [1], [2]])
 })
 
+test('what the planner has ticked itself, as one that comes along, is no news to it', () => {
+  const first = seeing(nothingSeen, 'by need', [locker(1)], nobody)
+  const seen = seeing(first, 'by need', [locker(1), locker(2)], (id) => id === 2)
+  expect([ids(seen.listed), isNews(seen.news)]).toEqual([[1, 2], false])
+})
+
 test('another question begins anew', () => {
   const first = seeing(nothingSeen, 'by need', [locker(1)], nobody)
   const seen = seeing(first, 'a route', [locker(2)], () => true)

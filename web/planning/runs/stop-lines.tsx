@@ -8,7 +8,7 @@ import styles from './run.module.css'
 interface Props {
   stop: RunStop
   typed: Readonly<Record<number, string>>
-  onType?: (lineId: number, amount: string) => void
+  onType?: (line: RunLine, amount: string) => void
 }
 
 /** What goes to a stop: planned, picked and put in. */
@@ -41,8 +41,8 @@ export function StopLines({ stop: { Lines, LockerName }, typed, onType }: Props)
           <Line
             key={line.Id}
             line={line}
-            typed={typed[line.Id] ?? String(line.Planned)}
-            {...(onType && { onType: (amount: string) => onType(line.Id, amount) })}
+            typed={typed[line.LockerArticleId] ?? String(line.Planned)}
+            {...(onType && { onType: (amount: string) => onType(line, amount) })}
           />
         ))}
       </tbody>

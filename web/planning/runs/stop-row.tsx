@@ -1,15 +1,17 @@
 import { road } from '#contract/planning/road.ts'
-import type { RunStop } from '#contract/planning/runs.ts'
+import type { RunLine, RunStop } from '#contract/planning/runs.ts'
 import { download } from '#web/api/api.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { StatusShape, type Status } from '#web/kit/status.tsx'
 import { notifyFailure } from '#web/shell/notices.ts'
-import { ActionIcon, Checkbox } from '@mantine/core'
+import { ActionIcon, Anchor, Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconFileText, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { dayName } from './days.ts'
 import { lackingOf } from './lacking.ts'
 import { OpenButton } from './open-button.tsx'
+import { runPath } from './queries.ts'
 import row from './row.module.css'
 import styles from './run.module.css'
 import { StopLines } from './stop-lines.tsx'
@@ -20,7 +22,7 @@ interface Props {
   typed: Readonly<Record<number, string>>
   ticked?: boolean
   onTick?: () => void
-  onType?: (lineId: number, amount: string) => void
+  onType?: (line: RunLine, amount: string) => void
   onMove?: (step: 1 | -1) => void
   isFirst?: boolean
   isLast?: boolean
@@ -49,6 +51,7 @@ export function StopRow({ runId, stop, typed, ticked = false, onTick, onType, on
   const inside = useId()
   const { LockerName, EndCustomer, Location, State, Lines, LastsUntil, Reason, EndedAt, ReceivedBy, Note } =
     stop
+  const { Before } = stop
   const pieces = Lines.reduce((sum, { Planned }) => sum + Planned, 0)
   const placed = Lines.reduce((sum, { Placed }) => sum + (Placed ?? 0), 0)
   const isPicked = Lines.length > 0 && Lines.every(({ Picked }) => Picked !== null)
@@ -107,6 +110,11 @@ export function StopRow({ runId, stop, typed, ticked = false, onTick, onType, on
           )}
           {LastsUntil !== null && State === 'open' && (
             <span className={row.muted}>{words.one.lastsUntil(dayName(language, LastsUntil))}</span>
+          )}
+          {Before !== null && (
+            <Anchor component={Link} to={runPath(Before.RunId)} className={row.muted ?? ''}>
+              {words.one.before(Before.Name, dayName(language, Before.Day))}
+            </Anchor>
           )}
         </span>
         <span className={styles.tools}>

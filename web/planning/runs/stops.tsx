@@ -1,4 +1,4 @@
-import type { Run, RunStop } from '#contract/planning/runs.ts'
+import type { Run, RunLine, RunStop } from '#contract/planning/runs.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { useUnsaved } from '#web/kit/form/unsaved.tsx'
 import { Panel } from '#web/kit/panel.tsx'
@@ -10,6 +10,8 @@ import { changeRun } from './change-run.ts'
 import { choicesQuery } from './queries.ts'
 import styles from './run.module.css'
 import { StopRow } from './stop-row.tsx'
+import { asSeen, type TypedAmounts, typedNews } from './typed-amounts.ts'
+import { TypedNewsLine } from './typed-news-line.tsx'
 import { isNoAmount, wholeOf } from './use-plan.ts'
 
 interface Props {
@@ -18,32 +20,42 @@ interface Props {
   onSplit: (stops: ReadonlySet<number> | undefined) => void
 }
 
-/** The stops in order. As long as nothing is picked they can be moved, taken out and added, and amounts changed. */
+/**
+ * The stops in order. As long as nothing is picked they can be moved, taken out and added, and amounts changed. What is typed stays
+ * when somebody else changes the run meanwhile.
+ */
 export function Stops({ run, splitting, onSplit }: Props) {
   const { text } = useLanguage()
   const words = text.runs
   const stops = run.data
-  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
+  const [typed, setTyped] = useState<TypedAmounts>({})
   const [dragged, setDragged] = useState<number>()
   const [moved, setMoved] = useState('')
   const [busy, setBusy] = useState(false)
   const isOpen = (run.State === 'draft' || run.State === 'ready') && run.Begun === 0
   const mayChange = isOpen && splitting === undefined && !busy
   useUnsaved(Object.keys(typed).length > 0)
-  const isMistaken = Object.values(typed).some(isNoAmount)
+  const isMistaken = Object.values(typed).some(({ amount }) => isNoAmount(amount))
+  const amounts = Object.fromEntries(Object.entries(typed).map(([id, { amount }]) => [id, amount]))
+  const news = typedNews(typed, run)
+  const hasToSave = Object.keys(typed).length > news.gone.length
+  const type = ({ LockerArticleId, ArticleName, ArticleNumber, Planned }: RunLine, amount: string) =>
+    setTyped((before) => {
+      const { planned } = before[LockerArticleId] ?? { planned: Planned }
+      return { ...before, [LockerArticleId]: { amount, article: ArticleName || ArticleNumber, planned } }
+    })
 
   const send = async (wanted: readonly { LockerId: number; Lines?: RunStop['Lines'] }[]) => {
     setBusy(true)
     const Stops = wanted.map(({ LockerId, Lines }) => {
-      if (!Lines?.some(({ Id }) => Id in typed)) return { LockerId }
-      const amounts = Lines.map(({ Id, LockerArticleId, Planned }) => ({
+      if (!Lines?.some(({ LockerArticleId }) => LockerArticleId in typed)) return { LockerId }
+      const wished = Lines.map(({ LockerArticleId, Planned }) => ({
         LockerArticleId,
-        Planned: wholeOf(typed[Id] ?? String(Planned)),
+        Planned: wholeOf(amounts[LockerArticleId] ?? String(Planned)),
       }))
-      return { LockerId, Lines: amounts.filter(({ Planned }) => Planned > 0) }
+      return { LockerId, Lines: wished.filter(({ Planned }) => Planned > 0) }
     })
     const saved = await changeRun(run, { Stops })
-    // The stops have lines of their own now.
     if (saved) setTyped({})
     setBusy(false)
     return saved
@@ -61,13 +73,19 @@ export function Stops({ run, splitting, onSplit }: Props) {
         run.Begun === 1 && run.State !== 'done' && run.State !== 'cancelled' ? words.one.begun : undefined
       }
       actions={
-        Object.keys(typed).length > 0 && (
+        isOpen &&
+        hasToSave && (
           <Button disabled={isMistaken} loading={busy} onClick={() => void send(stops)}>
             {words.one.saveAmounts}
           </Button>
         )
       }
     >
+      <TypedNewsLine
+        news={news}
+        lost={isOpen ? [] : Object.values(typed)}
+        onSeen={() => setTyped(isOpen ? asSeen(typed, run) : {})}
+      />
       {stops.length === 0 && <EmptyState title={words.one.empty} />}
       <ol className={styles.stops}>
         {stops.map((stop, at) => (
@@ -75,13 +93,12 @@ export function Stops({ run, splitting, onSplit }: Props) {
             key={stop.LockerId}
             runId={run.Id}
             stop={stop}
-            typed={typed}
+            typed={amounts}
             {...(splitting && {
               ticked: splitting.has(stop.Id),
               onTick: () => onSplit(toggled(splitting, stop.Id)),
             })}
-            {...(isOpen &&
-              !splitting && { onType: (id: number, amount: string) => setTyped({ ...typed, [id]: amount }) })}
+            {...(isOpen && !splitting && { onType: type })}
             {...(mayChange && {
               onMove: (step: 1 | -1) => void move(at, at + step),
               isFirst: at === 0,

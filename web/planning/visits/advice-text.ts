@@ -1,6 +1,6 @@
 import type { VisitRow } from '#contract/planning/visits.ts'
 import type { Words } from '#web/i18n/language-provider.tsx'
-import { dayText } from './days-text.ts'
+import { dayText, onDayText } from './days-text.ts'
 
 type Advised = Pick<
   VisitRow,
@@ -29,11 +29,11 @@ function partsOf(row: Advised, spoken: Words, words: Omit<Texts, 'short'>, today
   const money = (amount: number) => spoken.format.wholePrice(amount, CurrencyCode)
   if (IntervalDays === null) return [words.unknown]
   if (DueOn === null) return [words.notSoon]
-  const due = words.due(dayText(DueOn, spoken, today))
+  const due = words.due(dayText(DueOn, spoken, today), onDayText(DueOn, spoken, today))
   const visit = money(CostOfVisit)
   if (NextVisit === null) return [due, words.noVisit(visit)]
   const next = dayText(NextVisit, spoken, today)
-  if (NextVisit <= DueOn) return [due, words.inTime(next)]
+  if (NextVisit <= DueOn) return [due, words.inTime(onDayText(NextVisit, spoken, today))]
   if (CostPerDay !== null && (WaitingCost ?? 0) < CostOfVisit) {
     const days = Math.round((Date.parse(NextVisit) - Date.parse(DueOn)) / 86_400_000)
     const usual = words.usualDays(days, money(CostPerDay * days))

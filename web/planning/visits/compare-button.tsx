@@ -8,7 +8,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { IconScale } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ComparisonTable, SwitchButtons } from './comparison.tsx'
+import { ComparisonTable, SwitchButtons, worthOffering } from './comparison.tsx'
 import styles from './visits.module.css'
 
 /** Opens the comparison of a route, or of everything. */
@@ -54,14 +54,16 @@ function CompareDialog({ onClose }: { onClose: () => void }) {
         <Loaded query={compared}>
           {({ data }) => (
             <>
-              <ComparisonTable comparison={data} />
-              {data.Lockers > 0 && (
-                <SwitchButtons
-                  which={route === '' ? {} : { RouteId: Number(route) }}
-                  asks={data.Lockers}
-                  onDone={onClose}
-                />
-              )}
+              {data.length === 0 && <p className={styles.note}>{words.tooNew}</p>}
+              {data.map((comparison) => (
+                <ComparisonTable key={comparison.CurrencyCode} comparison={comparison} />
+              ))}
+              <SwitchButtons
+                offers={worthOffering(data)}
+                which={route === '' ? {} : { RouteId: Number(route) }}
+                asks={data.reduce((sum, { Lockers }) => sum + Lockers, 0)}
+                onDone={onClose}
+              />
             </>
           )}
         </Loaded>

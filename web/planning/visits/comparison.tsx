@@ -1,9 +1,10 @@
 import { may } from '#contract/access.ts'
-import { visits, type VisitComparison, type VisitOutcome } from '#contract/planning/visits.ts'
+import { type ToldComparison, visits, type VisitOutcome } from '#contract/planning/visits.ts'
 import { call } from '#web/api/api.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { confirm } from '#web/kit/confirm.ts'
 import { notifyFailure } from '#web/shell/notices.ts'
+import { StatusShape } from '#web/kit/status.tsx'
 import { usePosition } from '#web/shell/session/session.ts'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
@@ -13,15 +14,15 @@ import styles from './visits.module.css'
 const rules = ['Present', 'Interval', 'ByStock'] as const
 
 /** The last year by each rule, side by side: also on a phone. */
-export function ComparisonTable({ comparison }: { comparison: VisitComparison }) {
+export function ComparisonTable({ comparison }: { comparison: ToldComparison }) {
   const { text, format } = useLanguage()
   const words = text.visits.compare
-  const { Present, Interval, ByStock, Lockers } = comparison
+  const { Present, Interval, ByStock, Lockers, CurrencyCode } = comparison
   if (!Interval || !ByStock) return <p className={styles.note}>{words.tooNew}</p>
   const whole = (value: number) => format.number(Math.round(value))
   const figures: [string, (one: VisitOutcome) => string][] = [
-    [words.Cost, (one) => format.wholePrice(one.Cost)],
-    [words.CostADay, (one) => format.wholePrice(one.Cost / Math.max(1, one.Days))],
+    [words.Cost, (one) => format.wholePrice(one.Cost, CurrencyCode)],
+    [words.CostADay, (one) => format.wholePrice(one.Cost / Math.max(1, one.Days), CurrencyCode)],
     [words.Visits, (one) => whole(one.Visits)],
     [words.StockOuts, (one) => whole(one.StockOuts)],
     [words.MissingPieces, (one) => whole(one.MissingPieces)],
@@ -31,10 +32,14 @@ export function ComparisonTable({ comparison }: { comparison: VisitComparison })
     const outcome = comparison[rule]
     return outcome ? [[rule, outcome]] : []
   })
-  const saved = (one: VisitOutcome) =>
-    Present && Present.Cost > one.Cost
-      ? words.saves(format.percent(Math.round(100 * (1 - one.Cost / Present.Cost))))
-      : undefined
+  /** Against the present days: how much less it costs, or more. */
+  const against = (one: VisitOutcome) => {
+    const percent = Present && Present.Cost > 0 ? Math.round(100 * (one.Cost / Present.Cost - 1)) : 0
+    if (percent === 0) return undefined
+    return percent < 0
+      ? { text: words.saves(format.percent(-percent)), isDearer: false }
+      : { text: words.dearer(format.percent(percent)), isDearer: true }
+  }
   return (
     <>
       <p className={styles.note}>{words.about(Lockers, format.number(Lockers))}</p>
@@ -45,7 +50,7 @@ export function ComparisonTable({ comparison }: { comparison: VisitComparison })
             {told.map(([rule, outcome]) => (
               <th key={rule} scope="col">
                 {words[rule]}
-                {rule !== 'Present' && <span className={styles.saved}>{saved(outcome)}</span>}
+                {rule !== 'Present' && <Against {...against(outcome)} />}
               </th>
             ))}
           </tr>
@@ -67,7 +72,27 @@ export function ComparisonTable({ comparison }: { comparison: VisitComparison })
   )
 }
 
+function Against({ text, isDearer = false }: { text?: string; isDearer?: boolean }) {
+  if (text === undefined) return null
+  return (
+    <span className={isDearer ? styles.dearer : styles.saved}>
+      {isDearer && <StatusShape status="warn" />}
+      {text}
+    </span>
+  )
+}
+
+/** What costs more than the present days is not offered in their place. */
+export const worthOffering = (all: readonly ToldComparison[]) =>
+  (['interval', 'stock'] as const).filter((to) =>
+    all.some(({ Present, Interval, ByStock }) => {
+      const outcome = to === 'interval' ? Interval : ByStock
+      return outcome !== null && (Present === null || outcome.Cost <= Present.Cost)
+    }),
+  )
+
 interface SwitchProps {
+  offers: readonly ('interval' | 'stock')[]
   /** Some lockers, those of a route, or all. */
   which: { LockerIds?: number[]; RouteId?: number }
   /** How many it is about, where that has to be asked about first. */
@@ -76,13 +101,13 @@ interface SwitchProps {
 }
 
 /** Buttons that let lockers be visited by another rule. */
-export function SwitchButtons({ which, asks, onDone }: SwitchProps) {
+export function SwitchButtons({ offers, which, asks, onDone }: SwitchProps) {
   const { text, format } = useLanguage()
   const words = text.visits.compare
   const mayChange = may(usePosition(), 'handleOrders')
   const { tell } = useChanges()
   const [busy, setBusy] = useState<'stock' | 'interval'>()
-  if (!mayChange) return null
+  if (!mayChange || offers.length === 0) return null
   const press = async (To: 'stock' | 'interval') => {
     const question = asks === undefined ? undefined : words.sure[To](asks, format.number(asks))
     if (question !== undefined && !(await confirm({ text: question, yes: words.yes, no: words.no }))) return
@@ -97,7 +122,7 @@ export function SwitchButtons({ which, asks, onDone }: SwitchProps) {
   }
   return (
     <Group gap="sm" className={styles.switches}>
-      {(['interval', 'stock'] as const).map((to) => (
+      {offers.map((to) => (
         <Button
           key={to}
           variant={to === 'stock' ? 'filled' : 'default'}

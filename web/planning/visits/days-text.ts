@@ -35,9 +35,19 @@ export function weekdayName(weekday: number, language: string, style: 'short' | 
 export function dayText(day: string, { text, language }: Spoken, today = currentDay()) {
   if (day === today) return text.visits.today
   if (day === plusDays(today, 1)) return text.visits.tomorrow
-  const isSoon = day > today && day <= plusDays(today, 6)
+  const isSoon = isWithinAWeek(day, today)
   const style: Intl.DateTimeFormatOptions = isSoon
     ? { weekday: 'long' }
     : { weekday: 'short', day: 'numeric', month: 'short' }
   return new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }
+
+/** The same, as something happens on it: `on Monday`. */
+export function onDayText(day: string, spoken: Spoken, today = currentDay()) {
+  const told = dayText(day, spoken, today)
+  if (day === today || day === plusDays(today, 1)) return told
+  const { onWeekday, onDate } = spoken.text.visits
+  return isWithinAWeek(day, today) ? onWeekday(told) : onDate(told)
+}
+
+const isWithinAWeek = (day: string, today: string) => day > today && day <= plusDays(today, 6)

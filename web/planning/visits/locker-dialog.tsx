@@ -12,7 +12,7 @@ import { usePosition } from '#web/shell/session/session.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { adviceText, isLate } from './advice-text.ts'
-import { ComparisonTable, SwitchButtons } from './comparison.tsx'
+import { ComparisonTable, SwitchButtons, worthOffering } from './comparison.tsx'
 import { dayText, daysText } from './days-text.ts'
 import { PlanForm } from './plan-form.tsx'
 import styles from './visits.module.css'
@@ -34,7 +34,7 @@ export function LockerDialog({ id, onClose }: { id: number; onClose: () => void 
               <section aria-label={words.tabs.advice} className={styles.part}>
                 <h3>{words.tabs.advice}</h3>
                 <ComparisonTable comparison={comparison} />
-                {comparison.Interval && <SwitchButtons which={{ LockerIds: [id] }} />}
+                <SwitchButtons offers={worthOffering([comparison])} which={{ LockerIds: [id] }} />
               </section>
               {mayChange && (
                 <section aria-label={words.tabs.plan} className={styles.part}>
@@ -54,7 +54,7 @@ export function LockerDialog({ id, onClose }: { id: number; onClose: () => void 
 function Facts({ row }: { row: VisitRow }) {
   const spoken = useLanguage()
   const { fields, days, aDay } = spoken.text.visits
-  const money = (amount: number) => spoken.format.number(Math.round(amount))
+  const money = (amount: number) => spoken.format.wholePrice(amount, row.CurrencyCode)
   return (
     <>
       <p className={styles.place}>

@@ -42,7 +42,7 @@ it.each([
     'Due tomorrow; waiting until Friday costs about 57\u{A0}SEK, a usual day 41\u{A0}SEK with visits',
     true,
   ],
-  ['2026-11-23', '2026-11-20', 0, 'Due Monday; the visit Friday is in time', false],
+  ['2026-11-23', '2026-11-20', 0, 'Due Monday; the visit on Friday is in time', false],
   ['2026-11-20', null, null, 'Due Friday; no visit is planned; one costs 350\u{A0}SEK', true],
   [null, '2026-11-20', 0, 'Lasts for at least eight weeks', false],
 ])('due %s, next visit %s: in words and money', (DueOn, NextVisit, WaitingCost, told, late) => {
@@ -61,7 +61,7 @@ it.each([
 it.each([
   ['2026-11-23', 410.4, ['Due Friday', 'Waiting until Monday: 410\u{A0}SEK; a visit: 350\u{A0}SEK']],
   ['2026-11-21', 57, ['Due Friday', 'Waiting until Saturday: 57\u{A0}SEK; usual: 41\u{A0}SEK']],
-  ['2026-11-20', 0, ['Due Friday', 'The visit Friday is in time']],
+  ['2026-11-20', 0, ['Due Friday', 'The visit on Friday is in time']],
   [null, null, ['Due Friday', 'No visit is planned; one costs 350\u{A0}SEK']],
 ])('in a row, next visit %s, it is two short lines', (NextVisit, WaitingCost, lines) => {
   const row = { IntervalDays: 9, DueOn: '2026-11-20', NextVisit, WaitingCost, CurrencyCode: 'SEK' }

@@ -55,7 +55,10 @@ export const runs = {
     ended: (ended: string, stops: string) => `${ended} of ${stops}`,
     late: (count: number) =>
       `${count} ${plural(count, 'run', 'runs')} of earlier days ${plural(count, 'has', 'have')} not ended`,
-    lateText: 'Move them to today, or cancel what nobody will drive any more.',
+    lateText: (count: number): string =>
+      count === 1
+        ? 'Move it to today, or cancel it if nobody will drive it any more.'
+        : 'Move them to today, or cancel what nobody will drive any more.',
     notEnded: 'Not ended',
     counts: (day: string) => `Counts as on its way up to ${day}`,
     countsNoMore: 'No longer counts as on its way',
@@ -74,13 +77,15 @@ export const runs = {
     lockers: 'Lockers',
     chooseLockers: 'Search for a locker',
     noDriver: 'Choose later',
-    runningOut: (count: number, shown: string, by: string) =>
-      `${shown} ${plural(count, 'runs out', 'run out')} by ${by}`,
+    runningOut: (count: number, shown: string, first: string) =>
+      count === 1 ? `${shown} runs out on ${first}` : `${shown} run out, the first on ${first}`,
     empty: (shown: string) => `${shown} empty now`,
     below: (shown: string) => `${shown} below the order point`,
     visitBefore: (day: string) => `visited on ${day} before that`,
     fine: 'Nothing runs out',
     inRun: (run: string, day: string) => `is in the run ${run} on ${day} already`,
+    inLaterRun: (run: string, day: string) =>
+      `${run === '' ? 'a run' : `the run ${run}`} goes there on ${day}, too: look over its amounts afterwards`,
     inSomeRun: (day: string) => `is in a run on ${day} already`,
     withNothing: (count: number) =>
       `${count} ticked ${plural(count, 'locker has', 'lockers have')} nothing to bring and ${plural(count, 'is', 'are')} left out`,
@@ -130,7 +135,7 @@ export const runs = {
     packs: (size: string) => `in packs of ${size}`,
     loose: (size: string, count: number, shown: string) =>
       `a pack of ${size} does not fit: ${shown} loose ${plural(count, 'piece', 'pieces')}`,
-    notWhole: 'Not a whole number',
+    notWhole: 'A whole number from 0',
     tooMany: (most: string) => `At most ${most}`,
     none: 'No locker needs a visit before its next one',
     noneText: 'Choose a route or lockers if you want to go anyway.',
@@ -142,7 +147,11 @@ export const runs = {
     tickFirst: 'Tick at least one locker with something to bring',
     mistaken: 'Some amounts cannot be brought: they are marked',
     saved: 'The run is planned',
-    savedReady: 'The run is ready, and its driver is told',
+    savedReady: 'The run is ready to drive and stands with its driver',
+    madeBefore:
+      'The run was saved the first time already, though the answer did not come through. What you have changed since is not in it.',
+    openMade: 'Open it as it was saved',
+    saveAnother: 'Save this as one more run',
     along: {
       title: 'Worth bringing along',
       about:
@@ -198,7 +207,7 @@ export const runs = {
     empty: 'Nothing to bring',
     sureCancel: 'What is left of it is skipped, and is no longer on its way.',
     sureDelete: 'The draft is deleted for good.',
-    isReady: 'The run is ready, and its driver is told',
+    isReady: 'The run is ready to drive and stands with its driver',
     isDraft: 'The run is a draft again',
     isCancelled: 'The run is cancelled',
     isDeleted: 'The draft is deleted',
@@ -210,6 +219,13 @@ export const runs = {
     needsLines: 'It brings nothing yet',
     gone: 'The run is not there',
     goneText: 'It was deleted, or given to somebody else.',
+    before: (run: string, day: string) =>
+      `${run === '' ? 'A run' : `The run ${run}`} goes here before this one, on ${day}: look over the amounts`,
+    typedNow: (articles: string) =>
+      `Somebody else has changed amounts while you typed: ${articles}. What you have typed is as it was.`,
+    typedOf: (article: string, shown: string) => `${article} now ${shown}`,
+    typedGone: (articles: string) => `No longer brought: ${articles}.`,
+    typedLost: (articles: string) => `The run can no longer be changed. This was not saved: ${articles}.`,
     begun: 'Its amounts stand: it is picked or on the way.',
   },
 }

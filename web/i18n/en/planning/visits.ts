@@ -53,16 +53,19 @@ export const visits = {
   stop: 'stop',
   today: 'today',
   tomorrow: 'tomorrow',
+  onWeekday: (day: string) => `on ${day}`,
+  onDate: (day: string) => `on ${day}`,
   /** What the stock says, in words and money. */
   advice: {
-    due: (day: string) => `Due ${day}`,
+    /** `on`: the same day with the word that goes before it. */
+    due: (day: string, _on: string) => `Due ${day}`,
     waiting: (day: string, cost: string, visit: string) =>
       `waiting until ${day} costs about ${cost}, a visit ${visit}`,
     waitingUsual: (day: string, cost: string, usual: string) =>
       `waiting until ${day} costs about ${cost}, ${usual}`,
     usualDays: (days: number, cost: string) =>
       `${plural(days, 'a usual day', `${days} usual days`)} ${cost} with visits`,
-    inTime: (day: string) => `the visit ${day} is in time`,
+    inTime: (on: string) => `the visit ${on} is in time`,
     noVisit: (visit: string) => `no visit is planned; one costs ${visit}`,
     notSoon: 'Lasts for at least eight weeks',
     unknown: 'Not calculated yet',
@@ -72,7 +75,7 @@ export const visits = {
         `Waiting until ${day}: ${cost}; a visit: ${visit}`,
       waitingUsual: (day: string, cost: string, usual: string) => `Waiting until ${day}: ${cost}; ${usual}`,
       usualDays: (_days: number, cost: string) => `usual: ${cost}`,
-      inTime: (day: string) => `The visit ${day} is in time`,
+      inTime: (on: string) => `The visit ${on} is in time`,
       noVisit: (visit: string) => `No visit is planned; one costs ${visit}`,
     },
   },
@@ -112,6 +115,7 @@ export const visits = {
     StockOuts: 'Stock-outs',
     MissingPieces: 'Missing pieces',
     Carried: 'Pieces in stock',
+    dearer: (percent: string) => `${percent} more`,
     saves: (percent: string) => `${percent} less`,
     switchTo: {
       stock: 'Visit when the stock says so',

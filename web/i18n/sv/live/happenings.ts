@@ -70,7 +70,7 @@ export const happenings: HappeningTexts = {
       `${RunName || 'Rundan'} ${Day} har mindre än planerat av ${Articles} ${plural(Articles, 'artikel', 'artiklar')}`,
   },
   runDone: {
-    title: ({ RunName, Day }) => `${RunName || 'Rundan'} ${Day} är klar`,
+    title: ({ RunName, Day }) => `${RunName || 'Rundan'} ${Day} är utförd`,
     text: ({ Stops, Skipped }) =>
       Skipped > 0 ? `${Skipped} av ${Stops} skåp hoppades över` : `${Stops} skåp fylldes`,
   },

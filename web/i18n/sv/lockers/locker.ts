@@ -109,6 +109,7 @@ export const locker: typeof en = {
   order: {
     onlyDue: 'Endast artiklar att beställa',
     nothing: 'Inget att beställa',
+    comingText: 'Det som behövs är på väg: det står i en runda.',
     nothingText: 'Alla artiklar ligger över sin beställningspunkt, eller saknar max att fylla upp till.',
     showAll: 'Visa alla artiklar',
     export: 'Exportera beställningslista',

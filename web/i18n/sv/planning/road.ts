@@ -6,12 +6,12 @@ const articleCount = (count: number) => `${count} ${plural(count, 'artikel', 'ar
 
 export const road: typeof en.road = {
   none: 'Inga rundor att köra',
-  noneText: 'En runda visas här när den är klar att köra och given till dig.',
+  noneText: 'En runda visas här när den är redo att köra och given till dig.',
   states: {
     draft: 'Utkast',
-    ready: 'Klar att köra',
+    ready: 'Redo att köra',
     underway: 'På väg',
-    done: 'Klar',
+    done: 'Utförd',
     cancelled: 'Inställd',
   },
   stopsOf: (ended, stops) => `${ended} av ${stops} stopp`,
@@ -142,7 +142,7 @@ export const road: typeof en.road = {
   mailTo: 'Mejla följesedeln till',
   book: 'Avsluta och bokför',
   deliveryNote: 'Följesedel',
-  ended: 'Rundan är klar',
+  ended: 'Rundan är utförd',
   endedText: 'Alla stopp är påfyllda eller överhoppade.',
   mistyped: (most) => `Ett heltal från 0 till ${most}`,
 }
@@ -172,5 +172,5 @@ export const picking: typeof en.picking = {
   notInRun: (code) => `${code} finns inte i rundan`,
   onlyLeft: 'Bara det som är kvar',
   allPicked: 'Allt är plockat',
-  locked: 'Rundan är inte klar att köra, eller är avslutad: inget kan bockas av.',
+  locked: 'Rundan är inte redo att köra, eller är avslutad: inget kan bockas av.',
 }

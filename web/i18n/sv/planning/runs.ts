@@ -36,12 +36,12 @@ export const runs: typeof en = {
   },
   states: {
     draft: 'Utkast',
-    ready: 'Klar att köra',
+    ready: 'Redo att köra',
     underway: 'På väg',
-    done: 'Klar',
+    done: 'Utförd',
     cancelled: 'Inställd',
   },
-  stopStates: { open: 'Inte än', done: 'Klart', skipped: 'Överhoppat' },
+  stopStates: { open: 'Inte än', done: 'Utfört', skipped: 'Överhoppat' },
   reasons: { full: 'Fullt', damaged: 'Skadat', missing: 'Saknas', other: 'Annat' },
   lockers: lockerCount,
   pieces: pieceCount,
@@ -56,7 +56,10 @@ export const runs: typeof en = {
     ended: (ended, stops) => `${ended} av ${stops}`,
     late: (count) =>
       `${count} ${plural(count, 'runda', 'rundor')} från tidigare dagar är inte ${plural(count, 'avslutad', 'avslutade')}`,
-    lateText: 'Flytta dem till i dag eller ställ in det som ingen längre ska köra.',
+    lateText: (count) =>
+      count === 1
+        ? 'Flytta den till i dag, eller ställ in den om ingen längre ska köra den.'
+        : 'Flytta dem till i dag, eller ställ in det som ingen längre ska köra.',
     notEnded: 'Inte avslutad',
     counts: (day) => `Räknas som på väg till och med ${day}`,
     countsNoMore: 'Räknas inte längre som på väg',
@@ -75,12 +78,15 @@ export const runs: typeof en = {
     lockers: 'Skåp',
     chooseLockers: 'Sök efter ett skåp',
     noDriver: 'Väljs senare',
-    runningOut: (_count, shown, by) => `${shown} tar slut till ${by}`,
+    runningOut: (count, shown, first) =>
+      count === 1 ? `${shown} tar slut ${first}` : `${shown} tar slut, den första ${first}`,
     empty: (shown) => `${shown} slut nu`,
     below: (shown) => `${shown} under beställningspunkten`,
     visitBefore: (day) => `besöks ${day} dessförinnan`,
     fine: 'Inget tar slut',
     inRun: (run, day) => `finns redan i rundan ${run} ${day}`,
+    inLaterRun: (run, day) =>
+      `${run === '' ? 'en runda' : `rundan ${run}`} går också dit ${day}: se över dess antal sedan`,
     inSomeRun: (day) => `finns redan i en runda ${day}`,
     withNothing: (count) =>
       `${count} ${plural(count, 'markerat skåp', 'markerade skåp')} har inget att ta med och lämnas utanför`,
@@ -125,19 +131,23 @@ export const runs: typeof en = {
     aboveMax: (shown) => `${shown} över max`,
     packs: (size) => `i förpackningar om ${size}`,
     loose: (size, _count, shown) => `en förpackning om ${size} får inte plats: ${shown} lösa`,
-    notWhole: 'Inte ett heltal',
+    notWhole: 'Ange ett heltal från 0',
     tooMany: (most) => `Högst ${most}`,
     none: 'Inget skåp behöver besök före sitt nästa',
     noneText: 'Välj en rutt eller skåp om du vill åka ändå.',
     noneChosen: 'Välj vilka skåp rundan går till',
     noneOnRoute: 'Inget aktivt skåp ligger på rutten',
     saveDraft: 'Spara som utkast',
-    saveReady: 'Spara som klar',
+    saveReady: 'Spara som redo',
     driverFirst: 'Välj vem som kör, eller spara som utkast',
     tickFirst: 'Markera minst ett skåp med något att ta med',
     mistaken: 'Några antal går inte att ta med: de är markerade',
     saved: 'Rundan är planerad',
-    savedReady: 'Rundan är klar att köra och föraren har fått veta det',
+    savedReady: 'Rundan är redo att köra och står hos föraren',
+    madeBefore:
+      'Rundan sparades redan första gången, fast svaret inte kom fram. Det du har ändrat sedan dess är inte med.',
+    openMade: 'Öppna den som den sparades',
+    saveAnother: 'Spara detta som en runda till',
     along: {
       title: 'Värda att ta med',
       about:
@@ -168,7 +178,7 @@ export const runs: typeof en = {
     excel: 'Plocklista i Excel',
     labels: 'Etiketter till lådorna',
     acts: 'Vad som kan göras med rundan',
-    ready: 'Gör klar att köra',
+    ready: 'Gör redo att köra',
     draft: 'Gör till utkast igen',
     cancel: 'Ställ in rundan',
     delete: 'Radera',
@@ -190,7 +200,7 @@ export const runs: typeof en = {
     empty: 'Inget att ta med',
     sureCancel: 'Det som är kvar hoppas över och är inte längre på väg.',
     sureDelete: 'Utkastet raderas för gott.',
-    isReady: 'Rundan är klar att köra och föraren har fått veta det',
+    isReady: 'Rundan är redo att köra och står hos föraren',
     isDraft: 'Rundan är ett utkast igen',
     isCancelled: 'Rundan är inställd',
     isDeleted: 'Utkastet är raderat',
@@ -202,6 +212,13 @@ export const runs: typeof en = {
     needsLines: 'Den tar inte med något än',
     gone: 'Rundan finns inte',
     goneText: 'Den har raderats eller getts till någon annan.',
+    before: (run, day) =>
+      `${run === '' ? 'En runda' : `Rundan ${run}`} går hit före den här, ${day}: se över antalen`,
+    typedNow: (articles) =>
+      `Någon annan har ändrat antal medan du skrev: ${articles}. Det du har skrivit är kvar.`,
+    typedOf: (article, shown) => `${article} nu ${shown}`,
+    typedGone: (articles) => `Tas inte med längre: ${articles}.`,
+    typedLost: (articles) => `Rundan kan inte ändras längre. Det här sparades inte: ${articles}.`,
     begun: 'Antalen ligger fast: rundan är plockad eller på väg.',
   },
 }

@@ -34,6 +34,9 @@ const watched = {
 }
 const nameOf = ({ Name, ArticleNumber }: OrderPoint) => Name || ArticleNumber
 const isDue = ({ ToOrder }: OrderPoint) => ToOrder > 0
+/** At its order point, and a run brings it. */
+const isOnItsWay = ({ CurrentVolume, PlaceOrderAmount, OnOrder }: OrderPoint) =>
+  OnOrder > 0 && PlaceOrderAmount !== null && CurrentVolume <= PlaceOrderAmount
 
 /** The order points, and what has to be ordered now. */
 export function OrderTab({ locker }: { locker: Cabinet }) {
@@ -54,6 +57,7 @@ export function OrderTab({ locker }: { locker: Cabinet }) {
   const narrow = useNarrow()
   const columns = useMemo(() => orderColumns(words, locker, narrow), [words, locker, narrow])
   const due = useMemo(() => live.rows?.filter(isDue), [live.rows])
+  const isComing = live.rows?.some(isOnItsWay) ?? false
   const save = saveArticle(locker.Id, (article, field) =>
     adopt(
       article.LockerArticleId,
@@ -89,7 +93,7 @@ export function OrderTab({ locker }: { locker: Cabinet }) {
           everything ? undefined : (
             <EmptyState
               title={text.order.nothing}
-              text={text.order.nothingText}
+              text={isComing ? text.order.comingText : text.order.nothingText}
               action={
                 <Button variant="default" onClick={() => view.change({ filters: { all: 1 } })}>
                   {text.order.showAll}

@@ -1,0 +1,48 @@
+import { firstRoutes } from '#contract/first-routes.ts'
+import type { runs } from '#contract/planning/runs.ts'
+import { query } from '#web/api/api.ts'
+import { currentDay } from '#web/i18n/clock.ts'
+import { useStartLanguage } from '#web/i18n/language-provider.tsx'
+import { Panel } from '#web/kit/panel.tsx'
+import { IconArrowRight, IconTruckDelivery } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import styles from './to-refill.module.css'
+
+/** The runs that were given to oneself, today's and those that have not ended: a driver begins here. */
+export function MyRuns() {
+  const { text, format } = useStartLanguage()
+  const { home } = text
+  const today = currentDay()
+  const found = useQuery(
+    query<typeof runs.list>(firstRoutes.runs, { query: { from: today, to: today, late: 1 } }),
+  )
+  const open = (found.data?.data ?? []).filter(({ State }) => State === 'ready' || State === 'underway')
+  if (open.length === 0) return null
+  return (
+    <Panel title={home.myRuns}>
+      <ul className={styles.others} data-beside aria-label={home.myRuns}>
+        {open.map(({ Id, Name, LockerNames, Day, Stops, Ended }) => (
+          <li key={Id}>
+            <Link to={`/road/${Id}`} className={styles.other}>
+              <IconTruckDelivery size={20} stroke={1.6} aria-hidden="true" />
+              <span className={styles.names}>
+                <span className={styles.otherName}>{Name || LockerNames[0]}</span>
+                <span className={styles.customer}>
+                  {[
+                    ...(Day === today ? [] : [format.date(Day)]),
+                    home.stopsEnded(format.number(Ended), format.number(Stops)),
+                  ].join(' · ')}
+                </span>
+              </span>
+              <span className={styles.go}>
+                <span className={styles.goText}>{home.drive}</span>
+                <IconArrowRight size={16} stroke={1.8} aria-hidden="true" />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
