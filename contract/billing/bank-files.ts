@@ -17,6 +17,8 @@ const payment = z.object({
   /** Below zero for what the bank has taken back. */
   Amount: z.number(),
   CurrencyCode: z.string(),
+  /** Of one that is not, nobody knows what it is worth: it cannot be registered. */
+  IsKeptCurrency: flagReply,
   /** What the payer had the bank send, where that was in another currency. */
   Instructed: z.object({ Amount: z.number(), CurrencyCode: z.string() }).nullable(),
   /** The account or bankgiro that it went to, and whether that is one of the system settings; empty where the file does not tell it. */
@@ -89,6 +91,7 @@ const refusals = [
   'tooEarly',
   'tooMuchBack',
   'currency',
+  'unknownCurrency',
   'otherReseller',
   'registeredOtherwise',
   'seemsBooked',

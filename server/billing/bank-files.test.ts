@@ -323,3 +323,29 @@ test('a file of somebody else’s account is told by each of its payments', asyn
   )
   expect(await whose(withoutCountry)).toEqual([['58398257466', 1]])
 })
+
+test('a payment in a currency that the house does not keep is refused at its row, the others are registered', async () => {
+  const euro = await billing.reseller('Valuta AB')
+  const { id } = await debitOf(euro.id)
+  const strange = camtOf([{ date: '2026-11-10', ore: 80_00, reference: 'x', serial: 'GBP1' }], {
+    currency: 'GBP',
+  })
+  const good = camtOf([{ date: '2026-11-10', ore: 1_00, reference: 'y', serial: 'SEK1' }], {
+    currency: 'SEK',
+  })
+  const { data } = await read(joinedCamt(strange, good))
+  expect(data.map(({ CurrencyCode, IsKeptCurrency }) => [CurrencyCode, IsKeptCurrency])).toEqual([
+    ['GBP', 0],
+    ['SEK', 1],
+  ])
+  const [first, second] = data
+  if (!first || !second) throw new Error('two were read')
+  const before = await remaining(id)
+  const came = await book([{ ...placed(first, id), StatementAmount: 10 }, placed(second, id)])
+  expect(came).toEqual({
+    booked: 1,
+    already: 0,
+    refused: [{ UUID: first.UUID, Reason: 'unknownCurrency' }],
+  })
+  expect(await remaining(id)).toBe(before - 1)
+})

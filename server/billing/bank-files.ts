@@ -7,7 +7,7 @@ import type { Handlers } from '#server/http/mount.ts'
 import type { HouseReader, Scope } from '#server/tenancy/scope.ts'
 import { isBgMax, readBgMax } from './bank-files/bgmax.ts'
 import { readCamt } from './bank-files/camt.ts'
-import { payableFor, sorted } from './bank-files/bookable.ts'
+import { currenciesOf, payableFor, sorted } from './bank-files/bookable.ts'
 import { candidatesFor, matching, resellersOf } from './bank-files/match.ts'
 import { ownAccounts } from './bank-files/own-accounts.ts'
 import { type BankFile, digestOf, type Paid, UnreadableFile, uuidsOf } from './bank-files/paid.ts'
@@ -48,7 +48,12 @@ export const bankFiles: Handlers<Contract['bankFiles']> = {
       const isUnsure = (payment: (typeof fresh)[number]) =>
         payment.IsAnother !== true && alikeOf(askedOf(payment)) !== undefined
       const sure = fresh.filter((payment) => !isUnsure(payment))
-      const { bookable, refused } = sorted(sure, await payableFor(writer, sure), today)
+      const { bookable, refused } = sorted(
+        sure,
+        await payableFor(writer, sure),
+        await currenciesOf(writer.house),
+        today,
+      )
       for (const { UUID: uuid, parts, Date: paidOn, Note: note, Reference: reference = '', bank } of bookable)
         await payInParts(writer, parts, {
           uuid,
@@ -98,6 +103,7 @@ async function found(
     digest,
   )
   const isOurs = await ownAccounts(db)
+  const kept = await currenciesOf(db)
   return paid.map((payment, at) => {
     const UUID = uuids[at] ?? ''
     const BookedOn = (booked.get(UUID) ?? []).map(({ Id, Number }) => ({ Id, Number }))
@@ -111,6 +117,7 @@ async function found(
       Date: payment.date,
       Amount: fromOre(payment.ore),
       CurrencyCode: payment.currency,
+      IsKeptCurrency: kept.has(payment.currency) ? 1 : 0,
       Instructed: payment.instructed
         ? { Amount: fromOre(payment.instructed.ore), CurrencyCode: payment.instructed.currency }
         : null,

@@ -7,6 +7,7 @@ import type { MemberContext } from '#server/http/context.ts'
 import { mayDo } from '#server/tenancy/member.ts'
 import { actorIn, behalfOf, calledIn } from '#server/tenancy/names.ts'
 import { countsOf, deliveriesOf, purchasesOf, stocktakesOf } from './counted.ts'
+import { loanMarksOf, loansOf } from './loans.ts'
 import { exceptionsOf, teamsOf } from './teams.ts'
 
 export type PersonalData = Awaited<ReturnType<typeof gather>>
@@ -26,6 +27,8 @@ export async function gather(db: RawDatabase, context: MemberContext, id: number
     Teams: await teamsOf(context, id),
     LimitExceptions: await exceptionsOf(context, id),
     Withdrawals: await linesOf(context, 'account_id', id),
+    Loans: await loansOf(context, id),
+    SaidOfLoans: await loanMarksOf(context, id),
     BookedLines: await linesOf(context, 'booked_by', id),
     Refills: await refillsOf(context, id),
     Runs: await runsOf(context, id),

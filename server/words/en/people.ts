@@ -3,6 +3,7 @@ import type { AuditedEntity, auditActions } from '#contract/house/audit.ts'
 import type { Language } from '#contract/language.ts'
 import type { TransactionKind } from '#contract/ledger/transactions.ts'
 import type { Happening } from '#contract/live/happenings.ts'
+import type { LoanMark } from '#contract/ledger/loans.ts'
 import type { MailKind, mailStates } from '#contract/live/mails.ts'
 
 type Code =
@@ -10,6 +11,7 @@ type Code =
   | Duty
   | Language
   | TransactionKind
+  | LoanMark
   | Happening
   | MailKind
   | (typeof mailStates)[number]
@@ -115,6 +117,8 @@ export const personalData = {
     stocktakeBack: 'A stocktake is to be counted again',
     stocktakeApproved: 'A stocktake is approved',
     limitReached: 'Somebody wants more than its limit',
+    returned: 'Said to be back',
+    lost: 'Said to be lost',
     overLimit: 'More was taken than the limit allows',
     limit: 'Limit',
     'limit-exception': 'Exception',
@@ -124,6 +128,8 @@ export const personalData = {
     Teams: 'Teams that the person is in',
     LimitExceptions: 'When the person was allowed to take more than its limits',
     Withdrawals: 'What the person did at lockers',
+    Loans: 'What the person had on loan',
+    SaidOfLoans: 'What the person said of loans',
     BookedLines: 'What the person booked in the back-office',
     Refills: 'Refills that the person booked',
     Runs: 'Refill runs that the person planned, picked or drove',
@@ -163,6 +169,10 @@ export const personalData = {
     Deleted: 'Deleted',
     Delivered: 'Delivered',
     Signed: 'Signed',
+    Due: 'Due',
+    Ended: 'Ended',
+    Lost: 'Lost',
+    Reminded: 'Reminded',
     Locker: 'Locker',
     Time: 'Time',
     Kind: 'Kind',

@@ -16,6 +16,9 @@ import { registerAll } from './register.ts'
 import { sureOfAnother } from './seems-booked.ts'
 import { ToKnow } from './to-know.tsx'
 
+/** There is nothing to place. */
+const settled: readonly Row['State'][] = ['booked', 'seemsBooked', 'unknownCurrency']
+
 /** What was paid: somebody looks at it, places what has no statement, and registers it. */
 export function FoundPayments({
   found,
@@ -90,7 +93,7 @@ export function FoundPayments({
           {
             label: words.place,
             icon: IconFileSearch,
-            when: ({ State }) => State !== 'booked' && State !== 'seemsBooked',
+            when: ({ State }) => !settled.includes(State),
             run: setPlacing,
           },
           {
@@ -102,7 +105,7 @@ export function FoundPayments({
           {
             label: words.unplace,
             icon: IconX,
-            when: ({ State, Parts }) => State !== 'booked' && State !== 'seemsBooked' && Parts.length > 0,
+            when: ({ State, Parts }) => !settled.includes(State) && Parts.length > 0,
             run: (row) => choose(row, []),
           },
         ]}

@@ -48,7 +48,8 @@ export function rowsOf(
     const payment = { ...one, isAnother: said.others.has(UUID) }
     const chosen = choices.get(UUID)
     const Parts = chosen ?? (Statement ? [{ Statement, Amount }] : [])
-    const outcome = BookedOn.length > 0 ? 'booked' : (outcomes.get(UUID) ?? doubtOf(payment, said))
+    const known = one.IsKeptCurrency === 1 ? outcomes.get(UUID) : 'unknownCurrency'
+    const outcome = BookedOn.length > 0 ? 'booked' : (known ?? doubtOf(payment, said))
     if (outcome) return { ...payment, Parts, Id: at, State: outcome, Left: null }
     if (Parts.length === 0) return { ...payment, Parts, Id: at, State: 'none', Left: null }
     if (payableFrom(payment, Parts) !== undefined)

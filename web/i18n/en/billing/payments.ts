@@ -83,6 +83,7 @@ export const payments = {
     tooMuchBack: 'Refused: more than was paid is taken back',
     currency:
       'Refused: not the statement’s currency. Choose the statement by hand and type what is paid of it',
+    unknownCurrency: 'Refused: you keep no such currency. Register it in the currency that your account got',
     otherReseller: 'Refused: statements of several resellers',
     registeredOtherwise: 'Refused: registered before with another amount, day or statement',
     notFound: 'Refused: the statement cannot be paid',

@@ -289,6 +289,7 @@ export const statements = {
       all: 'All exchange rates',
       without: 'No rate is known: without one these resellers are skipped.',
       mistaken: 'A number above zero, with six decimals at most',
+      unlikely: (rate: string, day: string) => `More than 20 % from ${rate}, of ${day}.`,
     },
     tabs: {
       billed: (count: string) => `To be billed (${count})`,

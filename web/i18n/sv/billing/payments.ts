@@ -82,6 +82,7 @@ export const payments: typeof en = {
     tooEarly: 'Nekad: datumet är före fakturans period',
     tooMuchBack: 'Nekad: mer än vad som är betalt tas tillbaka',
     currency: 'Nekad: inte fakturans valuta. Välj fakturan för hand och skriv vad som betalas',
+    unknownCurrency: 'Nekad: den valutan finns inte hos er. Registrera i den valuta som ert konto fick',
     otherReseller: 'Nekad: fakturor från flera återförsäljare',
     registeredOtherwise: 'Nekad: registrerad tidigare med annat belopp, annan dag eller annan faktura',
     notFound: 'Nekad: fakturan går inte att betala',

@@ -278,6 +278,7 @@ export const statements: typeof en = {
       all: 'Alla växelkurser',
       without: 'Ingen kurs är känd: utan en hoppas de här återförsäljarna över.',
       mistaken: 'Ett tal över noll med högst sex decimaler',
+      unlikely: (rate, day) => `Mer än 20 % från ${rate}, den ${day}.`,
     },
     tabs: {
       billed: (count) => `Faktureras (${count})`,
