@@ -54,9 +54,7 @@ export function useKeptStocktake(id: number, { data, failureReason }: Asked) {
   }, [user, name, data])
   const isOffline = data === undefined && failureReason instanceof NetworkError
   return useMemo(() => {
-    const kept = isOffline
-      ? readKept(readStored(name)).find(({ whole }) => whole.data.Id === id)
-      : undefined
+    const kept = isOffline ? readKept(readStored(name)).find(({ whole }) => whole.data.Id === id) : undefined
     return { whole: data ?? kept?.whole, keptAt: kept?.at }
   }, [isOffline, name, id, data])
 }

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import type { WholeStocktake } from '#contract/ledger/stocktakes.ts'
 import { readKept, withKept } from './kept-stocktakes.ts'
 
-const whole = (Id: number, State = 'counting') => ({ data: { Id, State }, lines: [] }) as unknown as WholeStocktake
+const whole = (Id: number, State = 'counting') =>
+  ({ data: { Id, State }, lines: [] }) as unknown as WholeStocktake
 const ids = (kept: ReturnType<typeof readKept>) => kept.map((each) => each.whole.data.Id)
 
 it('keeps the newest ones that are being counted, and forgets one that is not any more', () => {

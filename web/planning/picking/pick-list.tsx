@@ -113,7 +113,9 @@ function Line({ line, canChange, onTick, onShort }: LineProps) {
       <div className={styles.name}>
         <strong>{name}</strong>
         <span className={styles.muted}>
-          {[Number, PackSize > 1 && packs > 0 ? words.packs(packs, PackSize, pieces) : ''].filter(Boolean).join(' · ')}
+          {[Number, PackSize > 1 && packs > 0 ? words.packs(packs, PackSize, pieces) : '']
+            .filter(Boolean)
+            .join(' · ')}
         </span>
         <span className={styles.muted}>
           {Stops.map(({ LockerName, Planned, Picked }) => {

@@ -34,7 +34,13 @@ test('the codes of a pick list and of a box lead to their run and stop, and are 
 })
 
 test('a code of somebody else’s is of nothing, whatever stands in it', () => {
-  for (const code of ['https://x/%E0%A4%A', 'http://', 'https://x.example/road/seven', 'WIFI:S:net;;', 'javascript:7'])
+  for (const code of [
+    'https://x/%E0%A4%A',
+    'http://',
+    'https://x.example/road/seven',
+    'WIFI:S:net;;',
+    'javascript:7',
+  ])
     expect([code, labelOf(code), found(code)]).toEqual([code, undefined, undefined])
   expect([isAddress('HTTPS://x/%E0%A4%A'), isAddress('WIFI:S:net;;')]).toEqual([true, false])
 })

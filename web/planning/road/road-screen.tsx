@@ -33,7 +33,9 @@ export default function RoadScreen() {
               <Link to="/road/$id" params={{ id: String(Id) }} className={styles.card}>
                 <span className={styles.cardText}>
                   <strong>{Name || words.runOf(dayName(language, Day))}</strong>
-                  <span className={styles.muted}>{[dayName(language, Day), words.states[State]].join(' · ')}</span>
+                  <span className={styles.muted}>
+                    {[dayName(language, Day), words.states[State]].join(' · ')}
+                  </span>
                   <span className={styles.muted}>
                     {[words.stopsOf(Ended, Stops), words.pieces(Planned, format.number(Planned))].join(' · ')}
                   </span>
