@@ -357,7 +357,10 @@ test('what the bank has kept is paid by the gross and booked as a cost, divided 
   const charged = (serial: string, gross: string, net: string, kept: string) =>
     camtOf([{ date: '2026-11-10', ore: 1, reference: serial, serial }], { currency: 'SEK' })
       .replace('0.01</Amt>', `${net}</Amt>`)
-      .replace('<TxDtls>', `<TxDtls><Amt Ccy="SEK">${gross}</Amt><Chrgs><Rcrd><Amt Ccy="SEK">${kept}</Amt></Rcrd></Chrgs>`)
+      .replace(
+        '<TxDtls>',
+        `<TxDtls><Amt Ccy="SEK">${gross}</Amt><Chrgs><Rcrd><Amt Ccy="SEK">${kept}</Amt></Rcrd></Chrgs>`,
+      )
   const { data } = await read(
     joinedCamt(charged('K1', '100.00', '95.00', '5.00'), charged('K2', '30.00', '27.00', '3.00')),
   )

@@ -53,7 +53,15 @@ export const bankFiles: Handlers<Contract['bankFiles']> = {
         await currenciesOf(writer.house),
         today,
       )
-      for (const { UUID: uuid, parts, Date: paidOn, Note: note, Reference: reference = '', Charge = 0, bank } of bookable)
+      for (const {
+        UUID: uuid,
+        parts,
+        Date: paidOn,
+        Note: note,
+        Reference: reference = '',
+        Charge = 0,
+        bank,
+      } of bookable)
         await payInParts(writer, parts, {
           uuid,
           paidOn,

@@ -139,8 +139,7 @@ function paidIn(entry: XmlElement, account: string): Entry {
     return { paid: [{ ...batch, isBatch: true }], leftOut: 0 }
   }
   const gross = details.reduce((sum, part) => sum + (amountOf(part)?.ore ?? 0), 0)
-  const charges =
-    whole && ours.length === details.length ? chargesFor(entry, gross - whole.ore) : undefined
+  const charges = whole && ours.length === details.length ? chargesFor(entry, gross - whole.ore) : undefined
   // What is told of the entry alone was taken from the largest.
   const largest = ours.toSorted((one, other) => oreOf(other) - oreOf(one))[0]
   return {

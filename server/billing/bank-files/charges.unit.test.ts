@@ -20,7 +20,11 @@ const told = (file: string) => {
 test.each([
   ['the part tells its charge', camt(amt('95.00'), [amt('100.00') + charge('5.00')]), [[100_00, 5_00]]],
   ['the entry tells it', camt(amt('95.00') + total('5.00'), [amt('100.00')]), [[100_00, 5_00]]],
-  ['both tell the same', camt(amt('95.00') + total('5.00'), [amt('100.00') + charge('5.00')]), [[100_00, 5_00]]],
+  [
+    'both tell the same',
+    camt(amt('95.00') + total('5.00'), [amt('100.00') + charge('5.00')]),
+    [[100_00, 5_00]],
+  ],
   [
     'of several the largest bears what the entry tells',
     camt(amt('145.00') + total('5.00'), [amt('50.00'), amt('100.00')]),
@@ -38,8 +42,16 @@ test.each([
     ],
   ],
   ['less came than was sent', camt(amt('95.00'), [amt('95.00') + sent('100.00')]), [[100_00, 5_00]]],
-  ['and the charge is told', camt(amt('95.00'), [amt('95.00') + sent('100.00') + charge('5.00')]), [[100_00, 5_00]]],
-  ['another charge explains nothing', camt(amt('95.00'), [amt('95.00') + sent('100.00') + charge('4.00')]), [[95_00, 0]]],
+  [
+    'and the charge is told',
+    camt(amt('95.00'), [amt('95.00') + sent('100.00') + charge('5.00')]),
+    [[100_00, 5_00]],
+  ],
+  [
+    'another charge explains nothing',
+    camt(amt('95.00'), [amt('95.00') + sent('100.00') + charge('4.00')]),
+    [[95_00, 0]],
+  ],
   ['sent in another currency', camt(amt('95.00'), [amt('95.00') + sent('100.00', 'USD')]), [[95_00, 0]]],
   ['a charge that was taken by itself', camt(amt('100.00'), [amt('100.00') + charge('5.00')]), [[100_00, 0]]],
   ['more came than its parts', camt(amt('105.00'), [amt('100.00') + charge('5.00')]), ['sum']],

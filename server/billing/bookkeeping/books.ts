@@ -120,7 +120,9 @@ function paymentVoucher(row: PaymentRow, books: Books): Voucher {
 function cameOf({ charge, bankAmount, bankCurrency, bankCurrencyId, day }: PaymentRow, books: Books) {
   if (bankAmount === null || bankCurrency === null || bankCurrencyId === null) return undefined
   const rate = bankCurrency === kronor ? krona : books.rateOn(bankCurrencyId, day)
-  return rate === undefined ? undefined : { ore: inKronor(bankAmount, rate), kept: inKronor(charge, rate), currency: bankCurrency }
+  return rate === undefined
+    ? undefined
+    : { ore: inKronor(bankAmount, rate), kept: inKronor(charge, rate), currency: bankCurrency }
 }
 
 function releaseVoucher(row: ReleaseRow, books: Books): Voucher {

@@ -85,7 +85,10 @@ export function previewColumns(
     money('Net', ({ BilledNetAmount }) => BilledNetAmount),
     ...(adjusts ? [adjusted] : []),
     { ...money('Tax', ({ TaxAmount }) => TaxAmount), hidden: true },
-    { ...money('Total', ({ BilledNetAmount, TaxAmount }) => plus(BilledNetAmount, TaxAmount)), onCard: 'end' },
+    {
+      ...money('Total', ({ BilledNetAmount, TaxAmount }) => plus(BilledNetAmount, TaxAmount)),
+      onCard: 'end',
+    },
     {
       id: 'Change',
       header: fields.Change,
