@@ -87,6 +87,7 @@ export const bookkeeping = {
     VatStandard: 'Output VAT, 25%',
     VatReduced: 'Output VAT, 12%',
     VatLow: 'Output VAT, 6%',
+    BankCharges: 'Bank charges',
     Fees: 'Reminder fees and interest',
     Rounding: 'Rounding',
     ExchangeGain: 'Exchange gains',

@@ -87,6 +87,7 @@ export const bookkeeping: typeof en = {
     VatStandard: 'Utgående moms, 25 %',
     VatReduced: 'Utgående moms, 12 %',
     VatLow: 'Utgående moms, 6 %',
+    BankCharges: 'Bankavgifter',
     Fees: 'Påminnelseavgifter och ränta',
     Rounding: 'Öresutjämning',
     ExchangeGain: 'Kursvinster',
