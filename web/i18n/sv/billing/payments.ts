@@ -45,6 +45,8 @@ export const payments: typeof en = {
   payableFrom: (day) => `Kan betalas från ${day}`,
   /** What tells a statement from others of its reseller. */
   offered: (month, due) => `${month}, förfaller ${due}`,
+  charged: (charge, came) => `bankavgift ${charge}, ${came} kom in`,
+  chargesBooked: 'Hela beloppet betalar fakturan; det banken har behållit bokförs som bankavgift.',
   leaves: (amount) => `${amount} kvar`,
   tooMuch: (amount) => `${amount} för mycket`,
   /** A registered payment looks like this one. */
@@ -92,6 +94,7 @@ export const payments: typeof en = {
     Payer: 'Betalare',
     Reference: 'Referens',
     Amount: 'Belopp',
+    Charge: 'Bankavgift',
     CurrencyCode: 'Valuta',
     Statement: 'Faktura',
     Left: 'Därefter',
