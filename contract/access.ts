@@ -115,6 +115,8 @@ const rules = {
   setPrices: resellers,
   /** Correcting an amount that was typed wrongly at a locker. */
   correctLines: ['reseller', 'planner'],
+  /** Saying what became of something that is lent, and until when it may be kept. */
+  endLoans: ['reseller', 'planner', 'enduser'],
   /** What a customer's use is for. A site manager decides for its own customer. */
   manageCostCentres: [...roles, 'planner'],
   /** Saying afterwards what something was taken for. */

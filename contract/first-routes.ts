@@ -34,6 +34,7 @@ export const firstRoutes = {
   cabinets: { method: 'GET', path: '/cabinet', access: 'viewStorage' },
   cabinet: { method: 'GET', path: '/cabinet/{id}', access: 'viewStorage' },
   runs: { method: 'GET', path: '/runs', access: 'refill' },
+  loans: { method: 'GET', path: '/loans', access: 'viewStorage' },
   stocktakes: { method: 'GET', path: '/stocktakes', access: 'refill' },
   forecast: { method: 'GET', path: '/material-forecast', access: 'viewPlanning' },
 } as const

@@ -23,6 +23,7 @@ import { history } from './house/history.ts'
 import { images } from './catalogue/images.ts'
 import { ledgerLines } from './statistics/lines.ts'
 import { limits } from './lockers/limits.ts'
+import { loans } from './ledger/loans.ts'
 import { lockers } from './lockers/lockers.ts'
 import { mails } from './live/mails.ts'
 import { notifications } from './live/notifications.ts'
@@ -95,6 +96,7 @@ export const contract = {
   images,
   ledgerLines,
   limits,
+  loans,
   lockers,
   mails,
   notifications,

@@ -47,6 +47,7 @@ const partOf: Partial<Record<Action, KeyRight>> = {
   manageTeams: 'manageUsers',
   manageLimits: 'manageUsers',
   correctCostCentres: 'correctLines',
+  endLoans: 'correctLines',
 }
 
 /** Whether these rights reach so far. */

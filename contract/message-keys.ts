@@ -5,6 +5,7 @@ export const messageKeys = [
   'unique',
   'integer',
   'range',
+  'unlikelyRate',
   'number',
   'email',
   'url',

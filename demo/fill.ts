@@ -11,6 +11,7 @@ import { fillConsumption } from './consumption.ts'
 import { askForCostCentres, fillCostCentres } from './cost-centres.ts'
 import { fillLedger } from './ledger.ts'
 import { fillLinks } from './links.ts'
+import { fillLoans, planLoans } from './loans.ts'
 import { fillLockers } from './lockers.ts'
 import { fillNotifications } from './notifications.ts'
 import { fillOrganisations } from './organisations.ts'
@@ -48,7 +49,9 @@ export async function fillDemo(
     const users = await fillLinks(tx, lockers, people, clock)
     await fillTeams(tx, lockers, users, clock)
     onProgress('14 months of transactions')
-    const stocks = await fillLedger(tx, lockers, articles, users, clock)
+    const lent = await planLoans(tx, lockers, people, users, clock)
+    const stocks = await fillLedger(tx, lockers, articles, { users, lent }, clock)
+    await fillLoans(tx, lent)
     onProgress('Statements and notifications')
     await fillBilling(tx, organisations, byEmail(people, 'admin@lagra.example').id, clock)
     await fillConsumption(tx, organisations, byEmail(people, 'reseller@lagra.example').id, clock)

@@ -20,10 +20,10 @@ export async function fillLedger(
   tx: Transaction<Tables>,
   lockers: Locker[],
   articles: Article[],
-  users: Map<number, Person[]>,
+  { users, lent }: Filling,
   clock: Clock,
 ): Promise<Stock[]> {
-  const { lines, lived } = live(lockers, articles, users, clock)
+  const { lines, lived } = live(lockers, articles, { users, lent }, clock)
   const stocks = await fillHoldings(tx, lived, clock)
   const ids = new Map(lived.map(({ holding }, index) => [holding, stocks[index]?.id ?? 0]))
 
@@ -37,15 +37,22 @@ export async function fillLedger(
   return stocks
 }
 
-interface Lived {
+/** An article in a locker, with the lines that lead to its stock. */
+export interface Lived {
   holding: Holding
   lines: Line[]
   stock: number
 }
 
-function live(lockers: Locker[], articles: Article[], users: Map<number, Person[]>, clock: Clock) {
+interface Filling {
+  users: Map<number, Person[]>
+  /** What is lent, and not used up. */
+  lent: Lived[]
+}
+
+function live(lockers: Locker[], articles: Article[], { users, lent }: Filling, clock: Clock) {
   const days = demoDays(clock.first, clock.today.subtract({ days: 1 }))
-  const lived = planHoldings(lockers, articles).map((holding): Lived => {
+  const used = planHoldings(lockers, articles).map((holding): Lived => {
     const { id, plan } = holding.locker
     // A locker without a device has reported nothing.
     if (plan.unprovisioned) return { holding, lines: [], stock: 0 }
@@ -56,6 +63,7 @@ function live(lockers: Locker[], articles: Article[], users: Map<number, Person[
     const habits = habitsOf(holding.locker, users.get(id)?.length ?? 0, season.days.length)
     return { holding, ...liveThrough(holding, habits, season) }
   })
+  const lived = [...used, ...lent]
   return { lived, lines: lived.flatMap(({ lines }) => lines).sort((a, b) => a.at - b.at) }
 }
 

@@ -43,6 +43,7 @@ const expected: Record<Action, Record<Position, boolean>> = {
   correctLines: row(0, 0, 1, 0, 1, 0, 0),
   manageCostCentres: row(1, 1, 1, 1, 1, 0, 0),
   correctCostCentres: row(1, 1, 1, 1, 1, 0, 0),
+  endLoans: row(0, 0, 1, 1, 1, 0, 0),
   viewOwnStatements: row(0, 0, 1, 0, 0, 0, 0),
   readConsumption: row(1, 1, 1, 1, 0, 0, 0),
   makeConsumption: row(0, 0, 1, 0, 0, 0, 0),

@@ -32,6 +32,7 @@ import { history } from './house/history.ts'
 import { images, readLogo, storeLogo } from './catalogue/images.ts'
 import { ledgerLines } from './statistics/lines.ts'
 import { limits } from './lockers/limits.ts'
+import { loans } from './ledger/loans.ts'
 import { lockers } from './lockers/lockers.ts'
 import { mount } from './http/mount.ts'
 import { mails, type Post } from './live/mails.ts'
@@ -214,6 +215,7 @@ export async function buildApp({
     images,
     ledgerLines,
     limits,
+    loans,
     lockers,
     mails: mails(db, post),
     notifications,

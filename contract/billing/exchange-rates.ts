@@ -1,6 +1,6 @@
 import { z } from '#contract/zod.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { day, id, listQuery, listReply, moment, text250 } from '#contract/fields.ts'
+import { day, flag, id, listQuery, listReply, moment, text250 } from '#contract/fields.ts'
 import { as } from '#contract/messages.ts'
 
 /** What other money is worth in kronor. A rate that was given stays; the newest one is taken. */
@@ -14,6 +14,12 @@ export const rate = z
   .min(0.0001)
   .max(100_000)
   .refine((value) => Math.abs(value * 1e6 - Math.round(value * 1e6)) < 1e-3, as('number'))
+
+const mostApart = 0.2
+
+/** So far from the last one that it may be a slip: somebody has to say that it is meant. */
+export const isUnlikely = (given: number, last: number | null | undefined) =>
+  typeof last === 'number' && Math.abs(given - last) > mostApart * last
 
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/)
 
@@ -47,8 +53,15 @@ export const exchangeRates = {
     method: 'POST',
     path: '/exchange-rates',
     access: 'manageBilling',
-    summary: 'Give the exchange rate of a day, not after today. It can neither be changed nor deleted',
-    body: z.object({ CurrencyCode: currencyCode, Rate: rate, Day: day, Note: text250 }),
+    summary:
+      'Give the exchange rate of a day, not after today. It can neither be changed nor deleted; one that is more than 20 % from the last one has to be confirmed',
+    body: z.object({
+      CurrencyCode: currencyCode,
+      Rate: rate,
+      Day: day,
+      Note: text250,
+      IsSure: flag.optional(),
+    }),
     reply: z.object({ Id: id }),
   }),
 }

@@ -53,7 +53,7 @@ const settings = z.object({
     .refine((all) => new Set(all.map(({ From }) => From)).size === all.length, as('unique')),
   /** Interest on overdue amounts, in percentage points above the reference rate. */
   InterestAbove: percent(0, 100),
-  /** A reseller that owes less than this of what is overdue, in kronor, is not reminded. */
+  /** A reseller that owes less than this of what is overdue and not in dispute, in kronor over all currencies, is not reminded. */
   Smallest: smallest,
   /** Reminders are made every day without anybody pressing a button. */
   Scheduled: flag,
@@ -92,6 +92,8 @@ const letter = z.object({
   Address: z.string(),
   Language: z.enum(languages),
   lines: z.array(line),
+  /** The mail of the last reminder at this level failed: it is to be sent again, which the schedule does only to another address. */
+  Failed: z.object({ Date: day, Address: z.string(), Error: z.string().nullable() }).nullable(),
 })
 export type ReminderLetter = z.output<typeof letter>
 
@@ -124,10 +126,11 @@ export function reminderSums(lines: readonly ReminderLine[]) {
 }
 
 /**
- * What became of a reminder's mail. `withdrawn`: something on it was paid, credited or disputed before it was sent. Then it
- * counts for nothing, and its statements can be reminded of again at the same level.
+ * What became of a reminder's mail. `withdrawn`: something on it was paid, credited or disputed before it was sent. Then,
+ * and where its mail `failed`, it counts for nothing, and its statements can be reminded of again at the same level.
+ * `byHand`: it was not mailed, and somebody has said that it was sent in another way.
  */
-export const reminderStates = [...sendingStates, 'withdrawn'] as const
+export const reminderStates = [...sendingStates, 'withdrawn', 'byHand'] as const
 export type ReminderState = (typeof reminderStates)[number]
 
 const sent = z.object({
@@ -182,6 +185,25 @@ export const reminders = {
       /** No reference rate is known for this half-year: that of an earlier one is used, or no interest claimed. */
       RateIsMissing: flagReply,
       letters: z.array(letter),
+      /** Whose overdue statements come to less than the settings ask for; kronor over all currencies. */
+      tooLittle: z.array(
+        z.object({
+          ResellerCustomerId: id,
+          CustomerName: z.string(),
+          Amount: z.number(),
+          statements: z.array(z.object({ Id: id, Number: z.int() })),
+        }),
+      ),
+      /** Made without a mail, and nobody has said that they were sent: their statements come to no further level. */
+      notSent: z.array(
+        z.object({
+          Id: id,
+          Date: day,
+          CustomerName: z.string(),
+          Level: level,
+          statements: z.array(z.object({ Id: id, Number: z.int() })),
+        }),
+      ),
       disputed: z.array(z.object({ Id: id, Number: z.int(), CustomerName: z.string(), Reason: z.string() })),
     }),
   }),
@@ -226,6 +248,13 @@ export const reminders = {
     summary: 'The reminder as a PDF, as it was made',
     params: pathId,
     reply: file('application/pdf'),
+  }),
+  sentByHand: endpoint({
+    method: 'POST',
+    path: '/reminders/{id}/sent-by-hand',
+    access: 'manageBilling',
+    summary: 'Say that a reminder that was not mailed was sent in another way: from now on it counts',
+    params: pathId,
   }),
   ofStatement: endpoint({
     method: 'GET',

@@ -225,6 +225,8 @@ export const statements = {
       leaveOut: someIds(10_000).optional(),
       /** Exchange rate to kronor by currency, kept as of today; without one the newest that is known. */
       rates: z.record(currencyCode, rate).optional(),
+      /** The rates are meant, also one that is more than 20 % from the last one known. */
+      sureOfRates: flag.optional(),
       /** Mail what is made to resellers that have an address for it. */
       send: flag.optional(),
     }),

@@ -9,12 +9,12 @@ export const hoursOfDay = 24
 export const mostLoanHours = 366 * hoursOfDay
 
 /**
- * Null hours: until the end of the same day. A whole day of hours is a day of the calendar, so that what is taken for two
+ * Null hours: until the last second of the same day. A whole day of hours is a day of the calendar, so that what is taken for two
  * days at four o'clock is due at four o'clock, also when the clocks are changed meanwhile.
  */
 export function dueAt(taken: Date, hours: number | null, timeZone: string): Date {
   const clock = clockAt(taken, timeZone)
-  if (hours === null) return momentOf(Math.floor(clock / dayMs) * dayMs + dayMs, timeZone)
+  if (hours === null) return momentOf(Math.floor(clock / dayMs) * dayMs + dayMs - 1000, timeZone)
   const days = Math.floor(hours / hoursOfDay)
   const sameTime = days === 0 ? taken : momentOf(clock + days * dayMs, timeZone)
   return new Date(sameTime.getTime() + (hours % hoursOfDay) * hourMs)

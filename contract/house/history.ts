@@ -126,6 +126,11 @@ export const toldFields = {
     /** Of a line of its ledger that was corrected. */
     Amount: 'number',
     /** How many lines of its ledger were said to be for another cost centre. */
+    /** Of a loan: what was said of it, and until when it may be kept. */
+    LoanReturned: 'number',
+    LoanLost: 'number',
+    LoanDue: 'date',
+    LoanReason: 'text',
     CostCentreLines: 'number',
     CostCentreId: 'costCentre',
     Command: 'choice',

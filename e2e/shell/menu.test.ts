@@ -8,7 +8,7 @@ type Menu = (string | [string, string[]])[]
 
 const english: Record<Account, Menu> = menus({
   home: 'Home',
-  storage: 'Lockers',
+  storage: ['Storage', ['Lockers', 'Lent tools']],
   planning: ['Planning', ['Material forecast', 'Order points', 'Visits']],
   runs: ['Runs', 'To buy', 'Stocktakes'],
   statistics: ['Statistics', ['Graphs and reports', 'All lines']],
@@ -30,7 +30,7 @@ const english: Record<Account, Menu> = menus({
 
 const swedish: Record<Account, Menu> = menus({
   home: 'Hem',
-  storage: 'Skåp',
+  storage: ['Lager', ['Skåp', 'Utlånat']],
   planning: ['Planering', ['Materialprognos', 'Beställningspunkter', 'Besök']],
   runs: ['Rundor', 'Att köpa', 'Inventeringar'],
   statistics: ['Statistik', ['Grafer och rapporter', 'Alla rader']],
@@ -53,6 +53,7 @@ const swedish: Record<Account, Menu> = menus({
 /** Those that are not called as their entry is. */
 const titles: Record<string, string | RegExp> = {
   Home: /^Welcome, /,
+  Storage: 'Lockers',
   Planning: 'Material forecast',
   Statistics: 'Graphs and reports',
 }
@@ -159,7 +160,7 @@ async function menuItem(item: Locator): Promise<Menu[number]> {
 
 interface Words {
   home: string
-  storage: string
+  storage: [string, string[]]
   planning: [string, string[]]
   runs: string[]
   statistics: [string, string[]]

@@ -89,6 +89,27 @@ test('a new one is asked for when the newest is older than a month', async () =>
   expect(await known()).toEqual({ CurrencyCode: code, Rate: 0.98, Day: String(monthAgo), IsOld: 0 })
 })
 
+test('a rate that is far from the last one is taken only when somebody says that it is meant', async () => {
+  const before = (await given()).length
+  expect(await type({ Rate: 110 })).toEqual([422, { Rate: ['unlikelyRate'] }])
+  expect(await type({ Rate: 1.1 })).toEqual([422, { Rate: ['unlikelyRate'] }])
+  // That of the day counts, not the newest.
+  expect(await type({ Rate: 13.1, Day: '2026-01-03' })).toEqual([422, { Rate: ['unlikelyRate'] }])
+  expect(await run('2026-05-05', { EUR: 110 }, 1)).toMatchObject({ status: 200 })
+  expect(await run('2026-05-05', { EUR: 110 })).toMatchObject({
+    status: 422,
+    errors: { 'rates.EUR': ['unlikelyRate'] },
+  })
+  expect(await given()).toHaveLength(before)
+  expect(await type({ Rate: 12.5, Day: '2026-01-03', IsSure: true })).toBe(200)
+  expect(await type({ Rate: 13.1, IsSure: true })).toBe(200)
+  const { status } = await house.call(statements.generate, billing.admin, {
+    body: { date: '2026-05-05', rates: { EUR: 10.9 }, sureOfRates: true },
+  })
+  expect(status).toBe(200)
+  expect(await given()).toHaveLength(before + 3)
+})
+
 test('what is wrong is told at its field, and nothing is written', async () => {
   const before = (await given()).length
   for (const [rate, errors] of [
@@ -121,7 +142,7 @@ test('the audit tells who gave it; nothing changes or deletes it', async () => {
       Action: 'create',
       UserName: 'Test admin',
       Name: expect.stringMatching(/^[A-Z]{3} \d{4}-\d\d-\d\d$/),
-      After: expect.objectContaining({ Rate: expect.any(Number), Source: 'typed' }),
+      After: expect.objectContaining({ Rate: 10.9, Source: 'run' }),
     }),
   ])
   for (const attempt of [

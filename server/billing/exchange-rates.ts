@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
-import { kronor } from '#contract/billing/exchange-rates.ts'
+import { isUnlikely, kronor } from '#contract/billing/exchange-rates.ts'
 import type { KnownRate } from '#contract/billing/runs.ts'
 import { invalid } from '#server/errors.ts'
 import { todayOf } from '#server/house/days.ts'
@@ -40,11 +40,13 @@ export const exchangeRates: Handlers<Contract['exchangeRates']> = {
     return { data: rows, ...page }
   },
 
-  async create({ body: { CurrencyCode, Rate, Day, Note } }, { write, db, member }) {
+  async create({ body: { CurrencyCode, Rate, Day, Note, IsSure } }, { write, db, member }) {
     if (Day > String(await todayOf(db))) throw invalid({ Day: 'range' })
     return write(async (writer) => {
       const currencyId = (await foreignCurrencies(writer.house)).get(CurrencyCode)
       if (currencyId === undefined) throw invalid({ CurrencyCode: 'notFound' })
+      if (!IsSure && isUnlikely(Rate, await lastRate(writer.house, currencyId, Day)))
+        throw invalid({ Rate: 'unlikelyRate' })
       const { id } = await writer.insert('exchange_rate', {
         currency_id: currencyId,
         day: Day,
@@ -64,6 +66,30 @@ export async function assertRates(db: HouseReader, rates: Record<string, number>
   const strange = Object.keys(rates).filter((code) => code !== kronor && !known.has(code))
   if (strange.length > 0)
     throw invalid(Object.fromEntries(strange.map((code) => [`rates.${code}`, 'notFound'])))
+}
+
+/** Refuses rates that are far from the newest ones. */
+export async function assertLikely(db: HouseReader, rates: Record<string, number>) {
+  const newest = new Map((await newestRates(db)).map(({ CurrencyCode, Rate }) => [CurrencyCode, Rate]))
+  const unlikely = Object.entries(rates).filter(([code, rate]) => isUnlikely(rate, newest.get(code)))
+  if (unlikely.length > 0)
+    throw invalid(Object.fromEntries(unlikely.map(([code]) => [`rates.${code}`, 'unlikelyRate'])))
+}
+
+/** The newest of that day or one before; of a day before all of them, the first. */
+async function lastRate(db: HouseReader, currencyId: number, day: string) {
+  const known = await db
+    .selectFrom('exchange_rate')
+    .where('currency_id', '=', currencyId)
+    .select(sql<number>`rate::float8`.as('rate'))
+    .orderBy(sql`day <= ${day}::date`, 'desc')
+    .orderBy(
+      sql`case when day <= ${day}::date then -(day - '2000-01-01'::date) else day - '2000-01-01'::date end`,
+    )
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return known?.rate
 }
 
 /** Keeps the rates that a run is given, as of today; one that is the newest already is not kept again. */

@@ -8,6 +8,7 @@ import type { StoredMail } from '#server/live/mail/outbox.ts'
 import { connectSmtp, type Smtp } from '#server/live/mail/smtp.ts'
 import { mailServer } from '#server/live/testing/mail-server.ts'
 import { sweepOnce } from '#server/operations/sweeps.ts'
+import { remindOnSchedule } from '#server/billing/reminders/schedule.ts'
 import { makePost } from '#server/post.ts'
 import type { Person } from '#server/testing/house.ts'
 import { pagesOf } from './testing/pdf-text.ts'
@@ -49,7 +50,7 @@ async function reminded(name: string) {
   await send((await preview(id)).letters)
   const state = async () => ((await history(one.id))['data'] as { State: string }[]).map(({ State }) => State)
   const due = async () => (await preview(id)).letters[0]?.lines.map(({ Id, Level }) => [Id, Level])
-  return { one: one.id, other: other.id, state, due }
+  return { reseller: id, one: one.id, other: other.id, state, due }
 }
 
 test('it is kept and mailed as it was made, and only its reseller reads it', async () => {
@@ -110,6 +111,8 @@ test('it is kept and mailed as it was made, and only its reseller reads it', asy
     state: 'waiting',
   })
   const letter = await makePost(house.db, house.vault).writers.reminder(mail as StoredMail)
+  expect(letter?.replyTo).toBe('a@test.example')
+  expect(letter?.small).toContain('Svara till a@test.example.')
   expect(letter).toMatchObject({ subject: `Första påminnelsen: faktura ${number}` })
   expect(JSON.stringify(letter)).toContain('10\u{A0}054,79')
   expect(letter?.attachments?.[0]?.content.equals(made.rawPayload)).toBe(true)
@@ -178,6 +181,7 @@ test('what is outdated only while a server has the mail is looked at before it i
   await past.payment(untouched.one, ago(0), 1_000_000)
   expect(await untouched.state()).toEqual(['sent'])
   expect(mailbox.received).toHaveLength(1)
+  expect(String(mailbox.received[0]?.raw)).toMatch(/^Reply-To: .*<a@test.example>/m)
 })
 
 test('what is refused has failed with its reason; a mail that was lost with an old database, too', async () => {
@@ -188,9 +192,24 @@ test('what is refused has failed with its reason; a mail that was lost with an o
     data: [{ State: 'failed', Error: '550 no such mailbox' }],
     HasServer: 0,
   })
-  // It was made, and may be printed: it counts.
-  await past.payment(refused.one, ago(0), 1_000_000)
-  expect(await refused.due()).toBeUndefined()
+  // It counts for nothing: the same level again, which the schedule tries only at another address.
+  const [again] = (await preview(refused.reseller)).letters
+  expect(again).toMatchObject({ Failed: { Date: ago(0), Error: '550 no such mailbox' } })
+  expect(again?.lines.map(({ Level, IsNew, EarlierFee }) => [Level, IsNew, EarlierFee])).toEqual([
+    [1, 1, 0],
+    [1, 1, 0],
+  ])
+  await set({ Scheduled: 1 })
+  const onSchedule = async () => {
+    await house.db.updateTable('reminder_setting').set({ last_run: null }).execute()
+    await remindOnSchedule(house.db)
+    return refused.state()
+  }
+  expect(await onSchedule()).toEqual(['failed'])
+  const other = { invoice_email: 'ny@site.example' }
+  await house.db.updateTable('organisation').set(other).where('id', '=', refused.reseller).execute()
+  expect(await onSchedule()).toEqual(['failed', 'waiting'])
+  await set({ Scheduled: 0 })
   const lost = await reminded('borta')
   await house.db.deleteFrom('mail').execute()
   await sweepOnce(house.db, house.app.log)

@@ -71,6 +71,65 @@ test('whoever owes less than the smallest amount in all is not reminded, however
   expect((await send(alone)).body).toMatchObject({ changed: [], reminders: [expect.any(Number)] })
 })
 
+test('the smallest amount counts over all currencies, without disputes; who is left out is told', async () => {
+  const { id } = await books.reseller('Båda')
+  const [kronor, disputed] = [await debt(id, 20, 90_00), await debt(id, 20, 500_00)]
+  const euros = await past.debit({
+    resellerId: id,
+    billed: ago(50),
+    due: ago(20),
+    total: 9_00,
+    currencyId: 2,
+    rate: 11,
+  })
+  await house.call(reminders.dispute, books.admin, { params: { id: disputed.id }, body: { Reason: 'x' } })
+  await set({ Smallest: 189.01 })
+  const little = await preview(id)
+  expect(little.letters).toEqual([])
+  expect(little.tooLittle.filter(({ CustomerName }) => CustomerName === 'Båda')).toEqual([
+    {
+      ResellerCustomerId: id,
+      CustomerName: 'Båda',
+      Amount: 189,
+      statements: [expect.objectContaining({ Id: euros.id }), expect.objectContaining({ Id: kronor.id })],
+    },
+  ])
+  await set({ Smallest: 189 })
+  expect((await preview(id)).letters.map(({ CurrencyCode }) => CurrencyCode)).toEqual(['EUR', 'SEK'])
+  await house.call(reminders.endDispute, books.admin, { params: { id: disputed.id } })
+})
+
+test('a reminder without a mail counts once somebody says that it was sent; a payment before takes it back', async () => {
+  const { id } = await books.reseller('Utan post')
+  const { id: statement } = await debt(id, 100)
+  const mine = async () => (await preview(id)).notSent.filter(({ Id }) => Id === made)
+  const { body } = await send((await preview(id)).letters, undefined, undefined, true)
+  const [made = 0] = body['reminders'] as number[]
+  await wait(40)
+  expect((await preview(id)).letters).toEqual([])
+  expect(await mine()).toMatchObject([{ Level: 1, Date: ago(40), statements: [{ Id: statement }] }])
+  const mark = async (reminder: number) =>
+    (await house.call(reminders.sentByHand, books.admin, { params: { id: reminder } })).status
+  expect([await mark(999_999), await mark(made), await mark(made)]).toEqual([404, 200, 200])
+  expect(await mine()).toEqual([])
+  expect(await history(statement)).toMatchObject({ data: [{ State: 'byHand' }] })
+  // From the day on which it was sent.
+  await wait(9)
+  expect((await preview(id)).letters).toEqual([])
+  await wait(1)
+  const second = (await preview(id)).letters
+  expect(second[0]?.lines).toMatchObject([{ Level: 2, Fee: 60 }])
+  const { body: more } = await send(second, undefined, undefined, true)
+  const [unsent = 0] = more['reminders'] as number[]
+  // Its fee was asked of nobody: what is paid is for the statement, and for the interest of the first.
+  const owed = async () =>
+    (await house.call(statements.get, books.admin, { params: { id: statement } })).body['data']
+  expect(await owed()).toMatchObject({ Claim: { Fee: 0 } })
+  await past.payment(statement, ago(0), 100)
+  expect((await preview(id)).letters[0]?.lines).toMatchObject([{ Level: 2, IsNew: 1 }])
+  expect(await mark(unsent)).toBe(409)
+})
+
 test('levels come one after the other, as far apart as they are set, and none twice', async () => {
   const { id } = await books.reseller('Syd')
   const old = await debt(id, 100)
@@ -130,7 +189,7 @@ test('what is paid, credited or in dispute is not reminded of; of what is left o
   expect((await house.call(reminders.dispute, books.admin, { params, body })).status).toBe(200)
   expect((await house.call(reminders.dispute, books.admin, { params, body })).status).toBe(200)
   const now = await preview(id)
-  expect(now.disputed).toMatchObject([{ Id: disputed.id, ...body }])
+  expect(now.disputed.filter(({ Id }) => Id === disputed.id)).toMatchObject([body])
   expect(now.letters[0]?.lines.map(({ Id }) => Id)).toEqual([open.id, left.id])
   const behind = await house.call(receivables.statements, books.admin, { query: { reseller: String(id) } })
   expect(behind.body['data']).toMatchObject([

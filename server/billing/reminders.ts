@@ -12,6 +12,7 @@ import { rateOn } from './reminders/interest.ts'
 import { mailState } from './reminders/mail.ts'
 import { remind, type Seen } from './reminders/remind.ts'
 import { waiveClaim } from './reminders/waive.ts'
+import { markSentByHand } from './reminders/sent-by-hand.ts'
 import { columnsOf, firstColumns, remindingOf, settingsOf } from './reminders/settings.ts'
 
 export const reminders = (hasMailServer: boolean): Handlers<Contract['reminders']> => ({
@@ -127,6 +128,11 @@ export const reminders = (hasMailServer: boolean): Handlers<Contract['reminders'
       .select('content')
       .executeTakeFirstOrThrow(notFound)
     return { contentType: 'application/pdf', content, fileName: `reminder-${params.id}.pdf` }
+  },
+
+  async sentByHand({ params }, { write }) {
+    await write((writer) => markSentByHand(writer, params.id))
+    return {}
   },
 
   ofStatement: async ({ params }, { scope, language }) => ({

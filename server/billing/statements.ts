@@ -20,7 +20,7 @@ import type { MemberContext } from '#server/http/context.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { todayOf } from '#server/house/days.ts'
-import { assertRates, keepRates, newestRates } from './exchange-rates.ts'
+import { assertLikely, assertRates, keepRates, newestRates } from './exchange-rates.ts'
 import { credit, pay } from './statements/bill-credit-pay.ts'
 import { type CarriedOut, carryOutAll, ordersFor } from './statements/run.ts'
 import type { IssuedFiles } from './files/issued.ts'
@@ -42,6 +42,7 @@ export const statements = (issued: IssuedFiles): Handlers<Contract['statements']
     const run: Run = { date: body.date ?? String(await todayOf(db)), rates, resellers }
     if (rates) await assertRates(db, rates)
     if (body.preview) return previewOfRun(context, run)
+    if (rates && !body.sureOfRates) await assertLikely(db, rates)
     if (rates) await write((writer) => keepRates(writer, rates, member.id))
     const came = await carryOutAll(context, run, body.send ?? false, (ids) => withFiles(issued, context, ids))
     const failed = failedOf(context, came)

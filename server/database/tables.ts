@@ -505,6 +505,7 @@ interface BookkeepingSetting {
   accrue: Generated<boolean>
   financial_year_month: Generated<number>
   revision: Generated<number>
+  bank_charges: Generated<string>
 }
 
 interface BookkeepingVoucher {
@@ -1317,7 +1318,7 @@ interface ReminderMail {
   reminder_id: number
   reseller_id: number
   mail_uuid: string
-  state: Generated<'waiting' | 'sent' | 'refused' | 'givenUp' | 'dropped'>
+  state: Generated<'waiting' | 'sent' | 'refused' | 'givenUp' | 'dropped' | 'byHand'>
   error: string | null
   ended_at: string | null
 }
@@ -1549,6 +1550,7 @@ interface StatementPayment {
   file_digest: Generated<string>
   bank_currency_id: number | null
   bank_amount: number | null
+  charge: Generated<number>
 }
 
 interface StatementSending {

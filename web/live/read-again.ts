@@ -10,11 +10,12 @@ const realTime = firstRoutes.recentEvents.path
 const bell = firstRoutes.notifications.path
 const runs = firstRoutes.runs.path
 const stocktakes = firstRoutes.stocktakes.path
+const loans = firstRoutes.loans.path
 const places = [lockers, dashboard, forecast, realTime]
 
 const told: Record<LiveKind, readonly string[]> = {
-  stock: places,
-  changed: [lockers, dashboard, forecast],
+  stock: [...places, loans],
+  changed: [lockers, dashboard, forecast, loans],
   run: [runs, lockers, bell],
   stocktake: [stocktakes, bell],
   lowStock: [...places, bell],

@@ -19,7 +19,7 @@ const administration = [
   'Resellers',
 ]
 const billing = ['Discounts', 'Billed lockers', 'Price plan', 'Statements']
-const storage = 'Lockers'
+const storage = { Storage: ['Lockers', 'Lent tools'] }
 const planning = { Planning: ['Material forecast', 'Order points', 'Visits'] }
 const planningRuns = { Planning: [...planning.Planning, 'Runs', 'To buy', 'Stocktakes'] }
 const statistics = { Statistics: ['Graphs and reports', 'All lines'] }
@@ -88,10 +88,9 @@ it('those who drive and plan nothing have their own runs in the menu', () => {
   expect(titles).not.toContain('Runs')
 })
 
-it('those who see no sums have what they have taken in the menu', () => {
-  expect(menuFor('worker').map((entry) => ('group' in entry ? '' : titleOf(entry)))).toContain(
-    'What I have taken',
-  )
+it('those who see no sums have what they have taken, and have to bring back, in the menu', () => {
+  const titles = menuFor('worker').map((entry) => ('group' in entry ? '' : titleOf(entry)))
+  expect(titles).toEqual(['Lockers', 'What I have on loan', 'What I have taken', 'Settings'])
 })
 
 describe('the tiles', () => {
@@ -127,13 +126,13 @@ describe('the breadcrumbs', () => {
     ['/planing/order-points', ['Planning → /planing/forecast', 'Order points']],
     ['/admin/view/articles', ['Administration → /admin', 'Articles']],
     ['/admin/create/webhook', ['Settings → /settings', 'Webhooks → /admin/view/webhooks', 'Create new']],
-    ['/storage/locker/$id/{-$tab}', ['Lockers → /storage/lockers', 'Locker']],
+    ['/storage/locker/$id/{-$tab}', ['Storage → /storage/lockers', 'Lockers → /storage/lockers', 'Locker']],
   ])('of %s', (path, labels) => {
     expect(crumbsAt(path)).toEqual(labels)
   })
 
   it('have no group of which the reader sees one screen', () => {
-    expect(crumbsAt('/storage/lockers', 'enduser')).toEqual(['Lockers'])
+    expect(crumbsAt('/storage/lockers', 'worker')).toEqual(['Lockers'])
   })
 })
 

@@ -22,6 +22,8 @@ export type ScreenName =
   | 'graphs'
   | 'ledgerLines'
   | 'ownLines'
+  | 'loans'
+  | 'ownLoans'
   | 'settings'
   | 'secondFactor'
   | 'systemSettings'

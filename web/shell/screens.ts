@@ -94,6 +94,23 @@ export const screens: readonly Screen[] = [
     screen: 'locker',
     parent: '/storage/lockers',
   },
+  {
+    path: '/storage/loans',
+    title: 'loans',
+    access: 'viewInsight',
+    elsewhere: { path: '/storage/my-loans', access: 'viewStorage' },
+    screen: 'loans',
+    menu: 'storage',
+  },
+  {
+    path: '/storage/my-loans',
+    title: 'ownLoans',
+    access: 'viewStorage',
+    screen: 'ownLoans',
+    menu: 'top',
+    menuUnless: 'viewInsight',
+    icon: IconTool,
+  },
 
   {
     path: '/planing/forecast',

@@ -18,6 +18,8 @@ const whoMayOpen: Record<string, string> = {
   '/': everybody,
   '/storage/lockers': everybody,
   '/storage/locker/$id/{-$tab}': everybody,
+  '/storage/loans': everybody,
+  '/storage/my-loans': everybody,
   '/planing/forecast': office,
   '/planing/order-points': office,
   '/planning/runs': 'reseller',

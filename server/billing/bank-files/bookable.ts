@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BookingRefusal } from '#contract/billing/bank-files.ts'
 import { mostPaid } from '#contract/billing/payments.ts'
 import { toOre } from '#server/database/money.ts'
-import type { Scope } from '#server/tenancy/scope.ts'
+import type { HouseReader, Scope } from '#server/tenancy/scope.ts'
 
 interface Part {
   StatementId: number
@@ -15,6 +15,12 @@ interface ToBook {
   CurrencyCode: string
   /** What the bank got in this currency, where a part is in the statement's own. */
   bank?: { amount: number; currency: string } | undefined
+}
+
+/** The codes of those that the house keeps. */
+export async function currenciesOf(db: HouseReader): Promise<ReadonlySet<string>> {
+  const kept = await db.selectFrom('currency').select('code').execute()
+  return new Set(kept.map(({ code }) => code))
 }
 
 type Payable = Awaited<ReturnType<typeof payableFor>>
@@ -46,11 +52,18 @@ export async function payableFor(scope: Scope, payments: readonly ToBook[]) {
 }
 
 /** One that cannot be registered does not keep the others of its file from it. */
-export function sorted<P extends ToBook>(payments: readonly P[], payable: Payable, today: string) {
+export function sorted<P extends ToBook>(
+  payments: readonly P[],
+  payable: Payable,
+  currencies: ReadonlySet<string>,
+  today: string,
+) {
   const bookable: P[] = []
   const refused: { UUID: string; Reason: BookingRefusal }[] = []
   for (const payment of payments) {
-    const Reason = refusalOf(payment, payable, today)
+    const Reason = currencies.has(payment.CurrencyCode)
+      ? refusalOf(payment, payable, today)
+      : 'unknownCurrency'
     if (Reason) refused.push({ UUID: payment.UUID, Reason })
     else {
       bookable.push(payment)

@@ -42,8 +42,9 @@ const nextOf = (selection: Selection, kind: 'statement' | 'payment', after: numb
 /** The last day of the month in which a statement was made. */
 const billingMonthEnd = sql`(date_trunc('month', statement.billing_date) + interval '1 month - 1 day')::date`
 
-/** Billed before its period began: lines of an earlier period may be on it, later ones never. */
-export const isAhead = sql<SqlBool>`(statement.period_start > ${billingMonthEnd})`
+/** Something on it was billed before its month: all of it, or what was missing in a month after the statement's own. */
+export const isAhead = sql<SqlBool>`exists (select from billing_statement_line line
+  where line.billing_statement_id = statement.id and line.period_start > ${billingMonthEnd})`
 
 /**
  * Made without an exchange rate, taken back, and nothing kept of what was paid: all of it together is zero, and nothing
@@ -167,6 +168,7 @@ export const paymentsAfter = (scope: Scope, selection: Selection, after?: { id: 
       'payment.paid_on as day',
       'payment.amount',
       'payment.fees',
+      'payment.charge',
       'payment.bank_amount as bankAmount',
       'payment.bank_currency_id as bankCurrencyId',
       sql<string | null>`(select bank.code from currency bank where bank.id = payment.bank_currency_id)`.as(

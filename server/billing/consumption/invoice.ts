@@ -13,6 +13,7 @@ export function eInvoiceOf(document: Document, language: Language): Uint8Array {
     head,
     {
       paymentId: String(document.number),
+      to: document.periodStop,
       from: document.lines.reduce(
         (first, { month }) => (month !== null && month < first ? month : first),
         document.periodStart,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { ReminderLetter, ReminderLine } from '#contract/billing/reminders.ts'
+import type { ReminderLetter, ReminderLine, reminders } from '#contract/billing/reminders.ts'
+import type { Answer } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
 import { fromOre } from '#server/database/money.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
@@ -24,23 +25,25 @@ interface Overdue {
   payments: { on: string; amount: number }[]
   /** The day of the last reminder whose claim was waived. */
   waived_until: string | null
-  /** The level of its last reminder, and how many days ago that was. */
+  /** Its last reminder, the level, how many days ago that was, and whether it has gone. */
+  reminder_id: number | null
+  reminded_on: string | null
+  sent_as: string | null
   level: number | null
   days_since: number | null
   dispute: string | null
   /** What earlier reminders claim as a fee and has not come in. */
   earlier_fee: number
+  /** The last reminder after that whose mail failed. */
+  failed: ReminderLetter['Failed']
 }
 
-/** Reminders that are due, and statements that are left out because they are in dispute. */
-export interface Drawn {
-  letters: ReminderLetter[]
-  disputed: { Id: number; Number: number; CustomerName: string; Reason: string }[]
-}
+/** Reminders that are due, and what is left out: because of a dispute, because it is little, because the last one was not sent. */
+export type Drawn = Pick<Answer<typeof reminders.preview>, 'letters' | 'disputed' | 'tooLittle' | 'notSent'>
 
 /**
  * One reminder for each reseller and currency in which some statement comes to a new level; it lists all that is overdue,
- * unless that is less than the settings ask for.
+ * unless all of the reseller's is less than the settings ask for.
  * With `only`, these statements alone.
  */
 export async function drawReminders(
@@ -50,34 +53,67 @@ export async function drawReminders(
 ): Promise<Drawn> {
   const overdue = await overdueOn(scope, day, resellerId)
   const open = overdue.filter(({ dispute }) => dispute === null)
-  const groups = Map.groupBy(open, (each) => `${each.reseller_id} ${each.currency_code}`)
-  return {
-    letters: [...groups.values()]
-      .filter((those) => isEnough(those, reminding))
-      .map((those) =>
+  const lettersOf = (those: Overdue[]) =>
+    [...Map.groupBy(those, ({ currency_code }) => currency_code).values()]
+      .map((each) =>
         letterOf(
-          those.filter(({ id }) => only?.has(id) ?? true),
+          each.filter(({ id }) => only?.has(id) ?? true),
           reminding,
           day,
         ),
       )
-      .filter((letter) => letter !== undefined),
+      .filter((letter) => letter !== undefined)
+  const drawn = [...Map.groupBy(open, ({ reseller_id }) => reseller_id).values()].map((those) => {
+    const ore = inKronor(those)
+    return { those, ore, letters: lettersOf(those), isLittle: ore !== undefined && ore < reminding.smallest }
+  })
+  return {
+    letters: drawn.flatMap(({ letters, isLittle }) => (isLittle ? [] : letters)),
+    tooLittle: drawn.flatMap(({ those, ore = 0, letters, isLittle }) => {
+      const [first] = those
+      if (!first || !isLittle || letters.length === 0) return []
+      const { reseller_id: ResellerCustomerId, reseller_name: CustomerName } = first
+      return [{ ResellerCustomerId, CustomerName, Amount: fromOre(ore), statements: those.map(named) }]
+    }),
+    notSent: lying(open),
     disputed: overdue.flatMap(({ id, number, reseller_name, dispute }) =>
       dispute === null ? [] : [{ Id: id, Number: number, CustomerName: reseller_name, Reason: dispute }],
     ),
   }
 }
 
-/** Of a currency without a rate nobody knows how much it is: it is reminded of. */
-function isEnough(those: Overdue[], { smallest }: Reminding) {
-  const remaining = those.reduce((sum, each) => sum + each.remaining, 0)
-  const rate = those[0]?.currency_code === 'SEK' ? 1 : rateIn(those)
-  return rate === undefined || remaining * rate >= smallest
+const named = ({ id, number }: Overdue) => ({ Id: id, Number: number })
+
+/** Undefined where something is in a currency without a rate: nobody knows how much it is, and it is reminded of. */
+function inKronor(those: Overdue[]) {
+  let ore = 0
+  for (const each of Map.groupBy(those, ({ currency_code }) => currency_code).values()) {
+    const rate = each[0]?.currency_code === 'SEK' ? 1 : rateIn(each)
+    if (rate === undefined) return undefined
+    ore += Math.round(each.reduce((sum, { remaining }) => sum + remaining, 0) * rate)
+  }
+  return ore
 }
 
 /** The newest that is known. */
 const rateIn = (those: Overdue[]) =>
   those.findLast(({ exchange_rate }) => exchange_rate !== null)?.exchange_rate ?? undefined
+
+/** The last reminders of statements that nobody has sent. */
+const lying = (open: Overdue[]): Drawn['notSent'] =>
+  [...Map.groupBy(open.filter(isLying), ({ reminder_id }) => reminder_id).values()].flatMap((those) => {
+    const [first] = those
+    if (!first || first.reminder_id === null || first.reminded_on === null) return []
+    const { reminder_id: Id, reminded_on: Date, reseller_name: CustomerName } = first
+    const Level = Math.max(...those.map(({ level }) => level ?? 1))
+    return [{ Id, Date, CustomerName, Level, statements: those.map(named) }]
+  })
+
+const isLying = ({ reminder_id, sent_as }: Overdue) => reminder_id !== null && sent_as === null
+
+/** The schedule sends nothing again to an address that has failed: somebody has to look at it. */
+export const isTriedAgain = ({ Failed, Address }: ReminderLetter) =>
+  Failed === null || Failed.Address !== Address
 
 function letterOf(those: Overdue[], reminding: Reminding, day: string): ReminderLetter | undefined {
   const [first] = those
@@ -91,6 +127,9 @@ function letterOf(those: Overdue[], reminding: Reminding, day: string): Reminder
     Address: first.address,
     Language: languageIn(first.country),
     lines,
+    Failed:
+      those.find(({ id, failed }) => failed && lines.some(({ Id, IsNew }) => Id === id && IsNew === 1))
+        ?.failed ?? null,
   }
 }
 
@@ -137,13 +176,15 @@ const feeIn = (currency: string, kronor: number, rate: number | undefined) =>
 
 /**
  * Levels come one after the other, each when a statement is overdue for as long as the level says, and not sooner after
- * the reminder before than the two levels are apart: who was reminded late has the same time to pay.
+ * the reminder before than the two levels are apart: who was reminded late has the same time to pay. As long as the one before
+ * has not gone, there is no next one.
  */
 function nextLevel(
-  { level, days_overdue, days_since }: Pick<Overdue, 'level' | 'days_overdue' | 'days_since'>,
+  { level, days_overdue, days_since, sent_as }: Overdue,
   levels: Reminding['levels'],
 ): number | undefined {
   const last = level ?? 0
+  if (last > 0 && sent_as !== 'sent' && sent_as !== 'byHand') return undefined
   const next = levels[last]
   if (!next || days_overdue < next.days) return undefined
   const apart = next.days - (levels[last - 1]?.days ?? 0)
@@ -159,6 +200,7 @@ const overdueOn = (scope: Scope, day: string, resellerId: number | undefined) =>
       'organisation',
       'reminder',
       'reminder_line',
+      'reminder_mail',
     )
     .selectFrom(
       sql<Overdue>`(
@@ -171,15 +213,25 @@ const overdueOn = (scope: Scope, day: string, resellerId: number | undefined) =>
           (select coalesce(jsonb_agg(jsonb_build_object('on', paid_on, 'amount', amount - fees)), '[]')
             from statement_payment where billing_statement_id = statement.id) as payments,
           (select max(waived.day) from reminder_line line join reminder waived on waived.id = line.reminder_id
-            where line.billing_statement_id = statement.id and line.waived) as waived_until, reminded.level, ${day}::date - reminded.day as days_since, dispute.reason as dispute,
-          greatest(0, coalesce(claim.fee, 0) - settled.fees) as earlier_fee
+            where line.billing_statement_id = statement.id and line.waived) as waived_until, reminded.reminder_id,
+          reminded.made_on as reminded_on, reminded.sent_as, reminded.level, ${day}::date - reminded.day as days_since, dispute.reason as dispute,
+          greatest(0, coalesce(claim.fee, 0) - settled.fees) as earlier_fee, (
+            select jsonb_build_object('Date', lost.day, 'Address', lost.address, 'Error', mailed.error)
+            from reminder_line line join reminder lost on lost.id = line.reminder_id
+            join reminder_mail mailed on mailed.reminder_id = lost.id and mailed.state in ('refused', 'givenUp')
+            where line.billing_statement_id = statement.id and line.raised and line.withdrawn
+              and line.level > coalesce(reminded.level, 0)
+            order by lost.id desc limit 1) as failed
         from billing_statement statement
         join currency on currency.id = statement.currency_id
         join organisation on organisation.id = statement.reseller_id
         cross join lateral statement_settled(statement.id, 'infinity') settled
         left join statement_claims('infinity') claim on claim.statement_id = statement.id
         left join lateral (
-          select line.level, sent.day from reminder_line line join reminder sent on sent.id = line.reminder_id
+          select line.level, line.reminder_id, sent.day as made_on, mailed.state as sent_as,
+            case mailed.state when 'byHand' then greatest(sent.day, (mailed.ended_at at time zone time_zone)::date) else sent.day end as day
+          from reminder_line line join reminder sent on sent.id = line.reminder_id cross join system_setting
+          left join reminder_mail mailed on mailed.reminder_id = line.reminder_id
           where line.billing_statement_id = statement.id and line.raised and not line.withdrawn
           order by line.level desc limit 1
         ) reminded on true

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { wordingFor } from '#server/billing/files/pdf/wording.ts'
 import type { RawDatabase } from '#server/database/connect.ts'
 import { toOre } from '#server/database/money.ts'
-import type { Writers } from '#server/live/mail/mailer.ts'
+import { houseContact, type Writers } from '#server/live/mail/mailer.ts'
 import { words } from '#server/words/index.ts'
 import type { About } from './mail.ts'
 
@@ -20,8 +20,10 @@ export const reminderLetters = (db: RawDatabase, publicUrl: string): Pick<Writer
       .executeTakeFirstOrThrow()
     if (isOutdated) return undefined
     const { mail, levels, title, crossed } = words[language].reminder
+    const replyTo = await houseContact(db)
     const money = (amount: number) => wordingFor(language).money(toOre(amount), currency)
     return {
+      ...(replyTo && { replyTo }),
       subject: mail.subject(levels[level - 1] ?? title, lines.map(({ number }) => number).join(', ')),
       lines: [mail.text(name)],
       sections: [
@@ -35,7 +37,7 @@ export const reminderLetters = (db: RawDatabase, publicUrl: string): Pick<Writer
         },
       ],
       button: { label: mail.button, url: `${publicUrl}/statements` },
-      small: [crossed],
+      small: [crossed, ...(replyTo ? [mail.contact(replyTo)] : [])],
       attachments: [
         { name: `${fileNames[language]}-${reminderId}.pdf`, contentType: 'application/pdf', content },
       ],

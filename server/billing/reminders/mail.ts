@@ -57,6 +57,7 @@ export async function queueReminderMail(
   ])
 }
 
-/** What became of a reminder's mail (`reminder_mail` as `mailed`); null where it was not mailed, or nobody knows any more. */
-export const mailState = sql<ReminderState | null>`(case when mailed.state in ('waiting', 'sent') then mailed.state
-  when mailed.state = 'dropped' then 'withdrawn' when mailed.state is not null then 'failed' end)`
+/** What became of a reminder's mail (`reminder_mail` as `mailed`); null where it was not mailed, and nobody has sent it otherwise. */
+export const mailState = sql<ReminderState | null>`(case when mailed.state in ('waiting', 'sent', 'byHand') then mailed.state
+  when mailed.state = 'dropped' or mailed.state is null and exists (
+    select from reminder_line gone where gone.reminder_id = reminder.id and gone.withdrawn) then 'withdrawn' when mailed.state is not null then 'failed' end)`

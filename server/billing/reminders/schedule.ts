@@ -5,7 +5,7 @@ import { writeAudit } from '#server/tenancy/audit.ts'
 import type { Member } from '#server/tenancy/member.ts'
 import { houseId } from '#server/tenancy/reach.ts'
 import { houseReader, scopeOf } from '#server/tenancy/scope.ts'
-import { drawReminders } from './draw.ts'
+import { drawReminders, isTriedAgain } from './draw.ts'
 import { makeReminder } from './make.ts'
 import { remindingOf } from './settings.ts'
 
@@ -28,7 +28,7 @@ export async function remindOnSchedule(db: RawDatabase) {
   const day = await dayToRemind(db)
   if (day === undefined) return
   const { letters } = await drawReminders(scopeOf(db, house), await remindingOf(houseReader(db)), { day })
-  const resellers = new Set(letters.map(({ ResellerCustomerId }) => ResellerCustomerId))
+  const resellers = new Set(letters.filter(isTriedAgain).map(({ ResellerCustomerId }) => ResellerCustomerId))
   const failures: unknown[] = []
   for (const resellerId of resellers)
     await remindOne(db, resellerId, day).catch((error: unknown) => failures.push(error))
@@ -57,7 +57,7 @@ const remindOne = (db: RawDatabase, resellerId: number, day: string) =>
     const scope = scopeOf(tx, house)
     const reminding = await remindingOf(houseReader(tx))
     const { letters } = await drawReminders(scope, reminding, { day, resellerId })
-    for (const letter of letters) {
+    for (const letter of letters.filter(isTriedAgain)) {
       const { audited } = await makeReminder(tx, scope, letter, reminding, { day, accountId: null })
       await writeAudit(tx, { id: null, name: house.name }, audited)
     }

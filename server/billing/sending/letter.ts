@@ -8,7 +8,7 @@ import { waysToPay } from '#server/billing/files/ways-to-pay.ts'
 import { remaining } from '#server/billing/statements/read.ts'
 import type { RawDatabase } from '#server/database/connect.ts'
 import type { Letter } from '#server/live/mail/letter.ts'
-import type { Writers } from '#server/live/mail/mailer.ts'
+import { houseContact, type Writers } from '#server/live/mail/mailer.ts'
 import { words } from '#server/words/index.ts'
 
 /** The mail that a statement comes with: what is to be paid, and how. The PDF is the one that was issued. */
@@ -17,9 +17,11 @@ export const statementLetters = (db: RawDatabase): Pick<Writers, 'statement'> =>
     const { statementId } = about as { statementId: number }
     for await (const statement of statementsWithLines(db, [statementId])) {
       const content = await issuedFile(db, statementId, language === 'sv-SE' ? 'pdf-sv' : 'pdf-en')
+      const replyTo = await houseContact(db)
       const name = nameOfFile(statement.kind, statement.number, language, 'pdf')
       return {
         ...letterOf(statement, language, await leftOf(db, statementId)),
+        ...(replyTo && { replyTo }),
         attachments: [{ name, contentType: 'application/pdf', content }],
       }
     }

@@ -66,24 +66,24 @@ const line = (daysInPeriod: number) =>
       price: fc.oneof(fc.integer({ min: 0, max: 500_00 }), fc.integer({ min: 0, max: 999_999_999 })),
       discounted: fc.double({ min: 0, max: 1, noNaN: true }),
       days: fc.integer({ min: 1, max: daysInPeriod }),
-      /** It was missing in the month before. */
-      isAdjustment: fc.boolean(),
+      /** Of its own month, or missing in the one before or in a later one. */
+      month: fc.constantFrom('2026-01', '2026-01', '2025-12', '2026-02', '2026-04'),
       /** The last part of a credit takes the rest. */
       rest: fc.integer({ min: -2, max: 2 }),
     })
-    .map(({ discounted, isAdjustment, ...drawn }) => {
+    .map(({ discounted, month, ...drawn }) => {
       const discount = Math.floor(drawn.price * discounted)
       const exact = BigInt(drawn.price - discount) * BigInt(drawn.days) * 2n + BigInt(daysInPeriod)
       const amount = Number(exact / (2n * BigInt(daysInPeriod)))
-      const last = String(drawn.days).padStart(2, '0')
+      const last = Temporal.PlainDate.from(`${month}-01`).add({ days: drawn.days - 1 })
       return {
         ...drawn,
         discount,
         amount,
         daysInPeriod,
-        isAdjustment,
-        from: isAdjustment ? '2025-12-01' : '2026-01-01',
-        to: isAdjustment ? `2025-12-${last}` : `2026-01-${last}`,
+        isAdjustment: month !== '2026-01',
+        from: `${month}-01`,
+        to: String(last),
       }
     })
 

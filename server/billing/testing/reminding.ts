@@ -30,6 +30,8 @@ interface Preview {
   RateIsMissing: number
   letters: ReminderLetter[]
   disputed: { Id: number; Reason: string }[]
+  tooLittle: { CustomerName: string; Amount: number; statements: { Number: number }[] }[]
+  notSent: { Id: number; Level: number; statements: { Number: number }[] }[]
 }
 
 /** A house that bills and reminds, for all tests of a file. */
@@ -58,11 +60,21 @@ function reminding(house: TestHouse, books: BilledHouse) {
       }
     },
 
-    send(letters: ReminderLetter[], date = today.toString(), who: Person = books.admin) {
+    /** What is not mailed counts as sent by hand, unless `isLying`. */
+    async send(
+      letters: ReminderLetter[],
+      date = today.toString(),
+      who: Person = books.admin,
+      isLying = false,
+    ) {
       const seen = letters.flatMap(({ lines }) =>
         lines.map(({ Id, Level, RemainingAmount }) => ({ Id, Level, RemainingAmount })),
       )
-      return house.call(reminders.send, who, { body: { Date: date, statements: seen } })
+      const answer = await house.call(reminders.send, who, { body: { Date: date, statements: seen } })
+      if (!isLying)
+        for (const id of (answer.body['reminders'] as number[] | undefined) ?? [])
+          await house.call(reminders.sentByHand, books.admin, { params: { id } })
+      return answer
     },
 
     /** As if what was sent had been sent so many days earlier. */
@@ -71,6 +83,9 @@ function reminding(house: TestHouse, books: BilledHouse) {
         await sql`alter table reminder disable trigger reminder_stays`.execute(tx)
         await sql`update reminder set day = day - ${days}::int`.execute(tx)
         await sql`alter table reminder enable trigger reminder_stays`.execute(tx)
+        await sql`update reminder_mail set ended_at = ended_at - make_interval(days => ${days}::int)`.execute(
+          tx,
+        )
       }),
 
     debt: (resellerId: number, days: number, total = 1_000_000) =>

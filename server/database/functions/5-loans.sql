@@ -1,13 +1,20 @@
 -- Loans: what is lent and not brought back. A withdrawal of a lent article is a loan; returns end loans in the order of time, whenever
 -- their lines arrive. server/ledger/loans/plain.ts says the same in plain code, and `npm run ledger` compares the two.
 
+-- The last second of a day by the house's clock.
+create or replace function end_of_day(day date) returns timestamptz language plpgsql stable as $$
+begin
+  return ((day + 1)::timestamp - interval '1 second') at time zone (select time_zone from system_setting);
+end $$;
+
 -- A whole day of hours is a day of the calendar: it ends at the same hour by the house's clock. contract/catalogue/loan-time.ts says the
 -- same to a locker that is offline.
 create or replace function loan_due(taken timestamptz, hours integer) returns timestamptz language plpgsql stable as $$
 declare
   zone text := (select time_zone from system_setting);
 begin
-  if hours is null then return ((taken at time zone zone)::date + 1)::timestamp at time zone zone; end if;
+  if hours is null then return end_of_day((taken at time zone zone)::date); end if;
+  if hours < 24 then return taken + make_interval(hours => hours); end if;
   return ((taken at time zone zone) + make_interval(days => hours / 24)) at time zone zone + make_interval(hours => hours % 24);
 end $$;
 
@@ -187,6 +194,12 @@ create or replace function article_lent_follow() returns trigger language plpgsq
 begin
   if current_setting('lagra.history', true) = 'on' then return null; end if;
   if new.lent then
+    with again as (
+      delete from loan_end ending using loan
+      where loan.id = ending.loan_id and loan.article_id = new.id and loan.taken_at >= new.lent_since and ending.kind = 'dropped'
+      returning ending.loan_id, ending.amount
+    )
+    update loan set outstanding = outstanding + again.amount, ended_at = null from again where id = again.loan_id;
     perform follow_article_loans(new.id);
     return null;
   end if;

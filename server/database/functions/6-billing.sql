@@ -197,12 +197,12 @@ begin
       using errcode = 'check_violation', constraint = 'statement_payment_not_below_zero';
   end if;
   -- Nothing is claimed of what was taken back as a whole, nor by a reminder of a later day,
-  -- nor by one that waits: this payment takes it back. What came in for it once stays so, whatever is waived later.
+  -- nor by one that waits or was not sent: this payment takes it back. What came in for it once stays so, whatever is waived later.
   claimed := greatest(received, case when statement.credit_statement_id is null then coalesce((
     select max(line.fee) + (array_agg(line.interest order by line.reminder_id desc))[1]
     from reminder_line line join reminder on reminder.id = line.reminder_id and reminder.day <= new.paid_on
     where line.billing_statement_id = new.billing_statement_id and not line.withdrawn and not line.waived
-      and not (new.amount > 0 and reminder_waits(line.reminder_id))), 0)
+      and not (new.amount > 0 and (reminder_waits(line.reminder_id) or reminder_lies(line.reminder_id)))), 0)
     else 0 end);
   new.fees := greatest(least(new.amount, 0), least(greatest(new.amount, 0),
     greatest(0, least(claimed, received + new.amount - statement_remaining(new.billing_statement_id))) - received));

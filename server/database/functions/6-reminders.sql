@@ -19,8 +19,14 @@ begin
       and (mail.attempts = 0 or mail.error is not null or mail.next_at <= now()));
 end $$;
 
--- Takes back the mails that wait with an outdated reminder of the statement. One that a server is sending right now is
--- that server's own: it looks at the reminder before it sends it.
+-- Nobody has mailed it, nor said that it was sent in another way: whom it reminds does not know of it.
+create or replace function reminder_lies(asked integer) returns boolean stable language plpgsql as $$
+begin
+  return not exists (select from reminder_mail sent where sent.reminder_id = asked);
+end $$;
+
+-- Takes back the mails that wait with an outdated reminder of the statement, and reminders that were not sent. One that a
+-- server is sending right now is that server's own: it looks at the reminder before it sends it.
 create or replace function take_back_reminders(statement_id integer) returns void language plpgsql as $$
 begin
   update mail set state = 'dropped', ended_at = now()
@@ -28,6 +34,9 @@ begin
   where sent.mail_uuid = mail.uuid and reminder_waits(sent.reminder_id)
     and sent.reminder_id in (select reminder_id from reminder_line where billing_statement_id = statement_id)
     and reminder_is_outdated(sent.reminder_id);
+  update reminder_line set withdrawn = true
+  where not withdrawn and reminder_lies(reminder_id) and reminder_is_outdated(reminder_id)
+    and reminder_id in (select reminder_id from reminder_line where billing_statement_id = statement_id);
 end $$;
 
 create or replace function take_back_reminders_of_statement() returns trigger language plpgsql as $$
@@ -45,17 +54,21 @@ end $$;
 create or replace function follow_reminder_mail() returns trigger language plpgsql as $$
 begin
   update reminder_mail set state = new.state, error = new.error, ended_at = new.ended_at where mail_uuid = new.uuid;
-  if new.state = 'dropped' then
-    -- Nobody did it: something was paid, credited or disputed that the reminder claims.
-    with taken_back as (
-      update reminder_line set withdrawn = true
-      where not withdrawn and reminder_id = (select reminder_id from reminder_mail where mail_uuid = new.uuid)
-      returning billing_statement_id, reminder_id, raised)
-    insert into audit (reseller_id, account_name, entity, entity_id, action, after)
-      select statement.reseller_id, 'Lagra', 'statement', statement.id, 'update',
-        jsonb_build_object('Number', statement.number, 'Reminder', reminder_id, 'ReminderWithdrawn', 1)
-      from taken_back join billing_statement statement on statement.id = billing_statement_id where raised;
-  end if;
+  return null;
+end $$;
+
+-- What did not arrive counts for nothing: something was paid, credited or disputed that the reminder claims, or its mail has
+-- failed. Its statements come to the same level again. Nobody did it.
+create or replace function reminder_not_arrived() returns trigger language plpgsql as $$
+begin
+  with taken_back as (
+    update reminder_line set withdrawn = true where not withdrawn and reminder_id = new.reminder_id
+    returning billing_statement_id, reminder_id, raised)
+  insert into audit (reseller_id, account_name, entity, entity_id, action, after)
+    select statement.reseller_id, 'Lagra', 'statement', statement.id, 'update',
+      jsonb_build_object('Number', statement.number, 'Reminder', reminder_id,
+        case new.state when 'dropped' then 'ReminderWithdrawn' else 'ReminderFailed' end, 1)
+    from taken_back join billing_statement statement on statement.id = billing_statement_id where raised;
   return null;
 end $$;
 
@@ -70,7 +83,7 @@ begin
   where state = 'waiting' and not exists (select from mail where mail.uuid = mail_uuid);
 end $$;
 
--- Two things of it change: a reminder is taken back with its mail, and somebody waives what it claims.
+-- Two things of it change: a reminder that does not arrive is taken back, and somebody waives what it claims.
 create or replace function reminder_line_stays() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
@@ -87,7 +100,7 @@ begin
 end $$;
 
 -- What reminders claim of statements beside what is to be paid of them, up to a day: one fee, the highest, and the interest of
--- the last reminder, as far as they are not waived. An older backup is first loaded without these columns.
+-- the last reminder, as far as they are not waived, of reminders that were sent. An older backup is first loaded without these columns.
 do $$
 begin
   if not exists (select from pg_attribute where attrelid = to_regclass('reminder_line') and attname = 'waived') then return; end if;
@@ -96,6 +109,7 @@ begin
     select line.billing_statement_id, max(line.fee), (array_agg(line.interest order by line.reminder_id desc))[1]
     from reminder_line line join reminder on reminder.id = line.reminder_id
     where not line.withdrawn and not line.waived and reminder.day <= on_day
+      and exists (select from reminder_mail sent where sent.reminder_id = line.reminder_id)
     group by line.billing_statement_id $claims$;
 end $$;
 
@@ -109,6 +123,9 @@ begin
   if to_regclass('reminder_mail') is null then return; end if;
   create or replace trigger reminder_mail_stays before delete on reminder_mail
     for each row execute function refuse_change();
+  create or replace trigger reminder_not_arrived after update on reminder_mail for each row
+    when (new.state in ('dropped', 'refused', 'givenUp') and new.state is distinct from old.state)
+    execute function reminder_not_arrived();
   create or replace trigger reminder_mail_not_emptied before truncate on reminder_mail
     for each statement execute function refuse_truncate();
   create or replace trigger mail_of_reminder after update on mail for each row

@@ -3,6 +3,8 @@ import type { Language } from '#contract/language.ts'
 /** What a mail says, before it is HTML and plain text. All of it is text: nothing in it is taken for markup. */
 export interface Letter {
   subject: string
+  /** Who reads an answer; without it, it comes back to the address that mails are sent from. */
+  replyTo?: string
   /** Its paragraphs. */
   lines: string[]
   /** Lists below them, each with its title. */

@@ -102,6 +102,15 @@ export async function noteRefusal(
     .execute()
 }
 
+/** Who answers for the house: its address on invoices, otherwise the one of its support. Undefined where it has none. */
+export async function houseContact(db: RawDatabase): Promise<string | undefined> {
+  const { seller_email, support } = await db
+    .selectFrom('system_setting')
+    .select(['seller_email', 'support'])
+    .executeTakeFirstOrThrow()
+  return seller_email || /[^\s<>,;:]+@[^\s<>,;:]+\.[a-z]{2,}/i.exec(support)?.[0]
+}
+
 export async function houseName(db: RawDatabase) {
   const { seller_name } = await db
     .selectFrom('system_setting')

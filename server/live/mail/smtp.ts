@@ -39,6 +39,7 @@ export function connectSmtp(
       await transport.sendMail({
         from,
         to: { name: '', address },
+        ...(letter.replyTo && { replyTo: { name: house, address: letter.replyTo } }),
         subject: letter.subject,
         text: asText(letter, sender),
         html: asHtml(letter, sender),

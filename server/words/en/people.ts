@@ -1,8 +1,10 @@
 import type { Duty, Role } from '#contract/access.ts'
 import type { AuditedEntity, auditActions } from '#contract/house/audit.ts'
 import type { Language } from '#contract/language.ts'
+import type { LimitKind, LimitSpan } from '#contract/lockers/limit-rules.ts'
 import type { TransactionKind } from '#contract/ledger/transactions.ts'
 import type { Happening } from '#contract/live/happenings.ts'
+import type { LoanMark } from '#contract/ledger/loans.ts'
 import type { MailKind, mailStates } from '#contract/live/mails.ts'
 
 type Code =
@@ -10,6 +12,9 @@ type Code =
   | Duty
   | Language
   | TransactionKind
+  | LimitKind
+  | LimitSpan
+  | LoanMark
   | Happening
   | MailKind
   | (typeof mailStates)[number]
@@ -43,6 +48,12 @@ export const personalData = {
     return: 'Return',
     refill: 'Refill',
     correction: 'Correction',
+    never: 'Nothing at all',
+    most: 'No more than',
+    reason: 'More with a reason only',
+    day: 'Day',
+    week: 'Week',
+    month: 'Month',
     'sv-SE': 'Swedish',
     'en-GB': 'English',
     create: 'Created',
@@ -115,6 +126,8 @@ export const personalData = {
     stocktakeBack: 'A stocktake is to be counted again',
     stocktakeApproved: 'A stocktake is approved',
     limitReached: 'Somebody wants more than its limit',
+    returned: 'Said to be back',
+    lost: 'Said to be lost',
     overLimit: 'More was taken than the limit allows',
     limit: 'Limit',
     'limit-exception': 'Exception',
@@ -122,8 +135,12 @@ export const personalData = {
   sections: {
     Lockers: 'Lockers that the person may open',
     Teams: 'Teams that the person is in',
+    Limits: 'Limits for the person alone',
     LimitExceptions: 'When the person was allowed to take more than its limits',
     Withdrawals: 'What the person did at lockers',
+    CostCentreChanges: 'Cost centres that were changed afterwards, of the person’s lines or by the person',
+    Loans: 'What the person had on loan',
+    SaidOfLoans: 'What the person said of loans',
     BookedLines: 'What the person booked in the back-office',
     Refills: 'Refills that the person booked',
     Runs: 'Refill runs that the person planned, picked or drove',
@@ -163,6 +180,16 @@ export const personalData = {
     Deleted: 'Deleted',
     Delivered: 'Delivered',
     Signed: 'Signed',
+    CostCentre: 'Cost centre',
+    OverLimit: 'Beyond a limit',
+    Until: 'Until',
+    Rule: 'Rule',
+    Span: 'In a',
+    Line: 'Line of',
+    Due: 'Due',
+    Ended: 'Ended',
+    Lost: 'Lost',
+    Reminded: 'Reminded',
     Locker: 'Locker',
     Time: 'Time',
     Kind: 'Kind',

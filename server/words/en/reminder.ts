@@ -46,5 +46,6 @@ export const reminder = {
       `To pay in all: ${sum}, of which interest ${interest} and reminder fee ${fee}.`,
     each: 'Pay each invoice by itself, with its own reference and the amount under “To pay” in the attached PDF.',
     button: 'Open the invoices',
+    contact: (address: string) => `Answer to ${address}.`,
   },
 }

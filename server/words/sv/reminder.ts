@@ -49,6 +49,7 @@ export const reminder: Words['reminder'] = {
     sums: (sum, interest, fee) =>
       `Att betala sammanlagt: ${sum}, varav ränta ${interest} och påminnelseavgift ${fee}.`,
     each: 'Betala varje faktura för sig, med dess egen referens och beloppet under ”Att betala” i den bifogade PDF:en.',
+    contact: (address) => `Svara till ${address}.`,
     button: 'Öppna fakturorna',
   },
 }

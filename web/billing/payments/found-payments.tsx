@@ -16,6 +16,9 @@ import { registerAll } from './register.ts'
 import { sureOfAnother } from './seems-booked.ts'
 import { ToKnow } from './to-know.tsx'
 
+/** There is nothing to place. */
+const settled: readonly Row['State'][] = ['booked', 'seemsBooked', 'unknownCurrency']
+
 /** What was paid: somebody looks at it, places what has no statement, and registers it. */
 export function FoundPayments({
   found,
@@ -36,7 +39,8 @@ export function FoundPayments({
     isTyped ? rowsOf(found, new Map(), new Map()).find(({ State }) => State === 'none') : undefined,
   )
   const [busy, setBusy] = useState(false)
-  const columns = useMemo(() => paymentColumns(spoken), [spoken])
+  const charges = found.some(({ Charge }) => Charge !== 0)
+  const columns = useMemo(() => paymentColumns(spoken, charges), [spoken, charges])
   const rows = useMemo(() => rowsOf(found, choices, outcomes, said), [found, choices, outcomes, said])
   const ready = toRegister(rows)
   const unplaced = rows.filter(({ State }) => State === 'none').length
@@ -90,7 +94,7 @@ export function FoundPayments({
           {
             label: words.place,
             icon: IconFileSearch,
-            when: ({ State }) => State !== 'booked' && State !== 'seemsBooked',
+            when: ({ State }) => !settled.includes(State),
             run: setPlacing,
           },
           {
@@ -102,7 +106,7 @@ export function FoundPayments({
           {
             label: words.unplace,
             icon: IconX,
-            when: ({ State, Parts }) => State !== 'booked' && State !== 'seemsBooked' && Parts.length > 0,
+            when: ({ State, Parts }) => !settled.includes(State) && Parts.length > 0,
             run: (row) => choose(row, []),
           },
         ]}
@@ -121,7 +125,7 @@ export function FoundPayments({
       <p className={styles.told}>
         {!isTyped && `${words.found(rows.length, format.number(rows.length))}. `}
         {unplaced > 0 && words.unplaced(unplaced, format.number(unplaced))}{' '}
-        {leftOut > 0 && words.leftOut(leftOut)}
+        {leftOut > 0 && words.leftOut(leftOut)} {charges && words.chargesBooked}
       </p>
       {placing && (
         <PlaceDialog

@@ -1,14 +1,26 @@
 import type { Words } from '#web/i18n/language-provider.tsx'
 import type { Column } from '#web/kit/table/column.ts'
+import { minus } from '#web/billing/statements/ore.ts'
 import { Found } from './found.tsx'
 import { payableFrom, type Row } from './placed.ts'
 import { lookalikeText } from './seems-booked.ts'
 
-export function paymentColumns(spoken: Words): Column<Row>[] {
+/** `charges`: a bank has kept something of some payment. */
+export function paymentColumns(spoken: Words, charges: boolean): Column<Row>[] {
   const { text, format } = spoken
   const { fields, states, leaves, tooMuch } = text.payments
   const money = (amount: number, { CurrencyCode }: Pick<Row, 'CurrencyCode'>) =>
     format.money(amount, CurrencyCode)
+  const charge: Column<Row> = {
+    id: 'Charge',
+    header: fields.Charge,
+    sortable: false,
+    onCard: 'line',
+    value: (row) =>
+      row.Charge === 0
+        ? ''
+        : text.payments.charged(money(row.Charge, row), money(minus(row.Amount, row.Charge), row)),
+  }
   return [
     { id: 'Date', header: fields.Date, kind: 'date', width: 104, onCard: 'line', saysItself: true },
     { id: 'Payer', header: fields.Payer, names: true, under: 'Reference' },
@@ -19,13 +31,15 @@ export function paymentColumns(spoken: Words): Column<Row>[] {
       kind: 'number',
       decimals: 2,
       onCard: 'end',
+      ...(charges && { under: 'Charge' as const }),
       format: (value, row) => money(Number(value), row),
     },
+    ...(charges ? [charge] : []),
     {
       id: 'Statement',
       header: fields.Statement,
       under: 'Left',
-      onCard: 'more',
+      onCard: 'line',
       value: ({ Parts, BookedOn }) => {
         const [first] = Parts
         if (BookedOn.length > 0) return BookedOn.map(({ Number: number }) => number).join(', ')

@@ -48,7 +48,8 @@ export function rowsOf(
     const payment = { ...one, isAnother: said.others.has(UUID) }
     const chosen = choices.get(UUID)
     const Parts = chosen ?? (Statement ? [{ Statement, Amount }] : [])
-    const outcome = BookedOn.length > 0 ? 'booked' : (outcomes.get(UUID) ?? doubtOf(payment, said))
+    const known = one.IsKeptCurrency === 1 ? outcomes.get(UUID) : 'unknownCurrency'
+    const outcome = BookedOn.length > 0 ? 'booked' : (known ?? doubtOf(payment, said))
     if (outcome) return { ...payment, Parts, Id: at, State: outcome, Left: null }
     if (Parts.length === 0) return { ...payment, Parts, Id: at, State: 'none', Left: null }
     if (payableFrom(payment, Parts) !== undefined)
@@ -88,7 +89,7 @@ const placedStates: readonly Row['State'][] = ['reference', 'amountAndName', 'by
 
 /** One that was refused is sent again once it is placed anew. */
 export const toRegister = (rows: readonly Row[]) =>
-  rows.flatMap(({ State, Parts, UUID, Date, Amount, CurrencyCode, Reference, Payer, isAnother }) => {
+  rows.flatMap(({ State, Parts, UUID, Date, Amount, Charge, CurrencyCode, Reference, Payer, isAnother }) => {
     const [first] = Parts
     if (!placedStates.includes(State) || !first) return []
     const parts = Parts.map((part) => ({ StatementId: part.Statement.Id, Amount: part.Amount }))
@@ -98,7 +99,7 @@ export const toRegister = (rows: readonly Row[]) =>
         ? { parts }
         : { StatementId: first.Statement.Id, ...(isForeign && { StatementAmount: first.Amount }) }
     const told = { Note: noteOf(Payer, Reference), Reference, ...(isAnother && { IsAnother: true }) }
-    return { UUID, ...placed, Date, Amount, CurrencyCode, ...told }
+    return { UUID, ...placed, Date, Amount, ...(Charge !== 0 && { Charge }), CurrencyCode, ...told }
   })
 
 const longestNote = 250

@@ -1,8 +1,9 @@
 import { exchangeRates, kronor, rate } from '#contract/billing/exchange-rates.ts'
 import { organisations } from '#contract/people/organisations.ts'
-import { query } from '#web/api/api.ts'
+import { ApiError, call, query } from '#web/api/api.ts'
 import { currentDay } from '#web/i18n/clock.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { confirm } from '#web/kit/confirm.ts'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { FieldRow, NumberField, TextField } from '#web/kit/form/fields.tsx'
 import { FormBody, FormCancel } from '#web/kit/form/form.tsx'
@@ -10,9 +11,9 @@ import { DateField } from '#web/kit/form/input-fields.tsx'
 import { SelectField } from '#web/kit/form/select-field.tsx'
 import { useCloseForm } from '#web/kit/form/unsaved.tsx'
 import { useForm } from '#web/kit/form/use-form.ts'
-import { formOfNew } from '#web/resource/record-form.ts'
 import { notify } from '#web/shell/notices.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
 
 interface Props {
   onClose: () => void
@@ -43,7 +44,12 @@ function RateForm({ created }: { created: () => Promise<void> }) {
   const { data } = useQuery(query(organisations.currencies))
   const names = new Intl.DisplayNames(language, { type: 'currency' })
   const form = useForm({
-    ...formOfNew({ created }, newRate(), exchangeRates.create),
+    record: newRate(),
+    schema: exchangeRates.create.body,
+    save: async (typed: Partial<NewRate>, base: NewRate) => {
+      await createSurely(exchangeRates.create.body.parse({ ...base, ...typed }), text)
+      await created()
+    },
     labels: text.fields,
     alsoCheck: ({ Rate, Day }) => ({
       ...(Rate !== '' && !rate.safeParse(Rate).success && { Rate: all.statements.generate.rates.mistaken }),
@@ -73,6 +79,22 @@ function RateForm({ created }: { created: () => Promise<void> }) {
       <TextField form={form} name="Note" hint={text.noteHint} />
     </FormBody>
   )
+}
+
+type NewRate = ReturnType<typeof newRate>
+
+/** One that is far from the last one is asked about; said no, it is told at its field. */
+async function createSurely(
+  body: z.output<typeof exchangeRates.create.body>,
+  text: { unlikely: string; isMeant: string },
+) {
+  try {
+    await call(exchangeRates.create, { body })
+  } catch (error) {
+    const isUnlikely = error instanceof ApiError && error.errors['Rate']?.includes('unlikelyRate')
+    if (!isUnlikely || !(await confirm({ text: text.unlikely, yes: text.isMeant }))) throw error
+    await call(exchangeRates.create, { body: { ...body, IsSure: true } })
+  }
 }
 
 const newRate = () => ({ CurrencyCode: '', Rate: '' as number | string, Day: currentDay(), Note: '' })

@@ -1,7 +1,8 @@
 import type { ReminderState } from '#contract/billing/reminders.ts'
 import { SendingMark } from '#web/billing/sending/sending-mark.tsx'
 import { useText } from '#web/i18n/language-provider.tsx'
-import { IconMailOff } from '@tabler/icons-react'
+import { StatusShape } from '#web/kit/status.tsx'
+import { IconCheck, IconMailOff } from '@tabler/icons-react'
 import styles from './reminders.module.css'
 
 interface Props {
@@ -14,7 +15,20 @@ interface Props {
 /** What became of a reminder's mail, as a shape and words, and why. */
 export function MailMark({ mail: { State, Error: said }, hasServer, inList = false }: Props) {
   const { reminders: words } = useText()
-  if (State === null) return words.mail.notMailed
+  if (State === null)
+    return (
+      <span className={styles.mailOff}>
+        <StatusShape status="warn" />
+        {words.mail.notMailed}
+      </span>
+    )
+  if (State === 'byHand')
+    return (
+      <span className={styles.mailOff}>
+        <IconCheck size={14} stroke={1.8} aria-hidden="true" />
+        {words.mail.byHand}
+      </span>
+    )
   return (
     <span className={styles.mail}>
       {State === 'withdrawn' || (State === 'waiting' && !hasServer && !inList) ? (

@@ -1,5 +1,6 @@
 import { reminders, type SentReminder } from '#contract/billing/reminders.ts'
 import { call, download } from '#web/api/api.ts'
+import { refresh } from '#web/api/query-client.ts'
 import { currentDay } from '#web/i18n/clock.ts'
 import { useLanguage, type Words } from '#web/i18n/language-provider.tsx'
 import { Sheet } from '#web/kit/panel.tsx'
@@ -9,8 +10,8 @@ import { DataTable } from '#web/kit/table/data-table.tsx'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { queryFor } from '#web/resource/queries.ts'
 import { usePages } from '#web/resource/use-pages.ts'
-import { notifyFailure } from '#web/shell/notices.ts'
-import { IconDownload } from '@tabler/icons-react'
+import { notify, notifyFailure } from '#web/shell/notices.ts'
+import { IconCheck, IconDownload } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { MailMark } from './mail-mark.tsx'
 import styles from './reminders.module.css'
@@ -48,6 +49,12 @@ export function SentReminders() {
         {...list.table}
         rowActions={[
           { label: words.download, icon: IconDownload, run: ({ Id }: SentReminder) => saveReminder(Id) },
+          {
+            label: words.markSent,
+            icon: IconCheck,
+            when: ({ State }: SentReminder) => State === null,
+            run: ({ Id }: SentReminder) => markSent(Id),
+          },
         ]}
         nothing={words.nothingSent}
         searchable
@@ -62,6 +69,17 @@ export function SentReminders() {
 /** Saves the file of a reminder. */
 export const saveReminder = (id: number) =>
   download(reminders.download, { params: { id } }).catch(notifyFailure)
+
+/** Somebody says that a reminder without a mail was sent: from now on it counts. */
+export const markSent = async (id: number) => {
+  try {
+    await call(reminders.sentByHand, { params: { id } })
+    notify({ severity: 'success', title: (t) => t.reminders.markedSent(id) })
+  } catch (error) {
+    notifyFailure(error)
+  }
+  await refresh({})
+}
 
 function sentColumns({ text, format }: Words, hasServer: boolean): readonly Column<SentReminder>[] {
   const { fields, level, schedule, mail } = text.reminders
@@ -91,7 +109,9 @@ function sentColumns({ text, format }: Words, hasServer: boolean): readonly Colu
           ? mail.notMailed
           : State === 'withdrawn'
             ? mail.withdrawnInList
-            : text.sending.inList[State],
+            : State === 'byHand'
+              ? mail.byHand
+              : text.sending.inList[State],
       render: (sent) => <MailMark mail={sent} hasServer={hasServer} inList />,
     },
     { id: 'Address', header: fields.Address, sortable: false, onCard: 'more' },

@@ -58,6 +58,8 @@ export const screens = {
   graphs: 'Graphs and reports',
   ledgerLines: 'All lines',
   ownLines: 'What I have taken',
+  loans: 'Lent tools',
+  ownLoans: 'What I have on loan',
   sandbox: 'Sandbox',
   sandboxTables: 'Tables',
   sandboxCharts: 'Charts',

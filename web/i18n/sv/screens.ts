@@ -58,6 +58,8 @@ export const screens: typeof enScreens = {
   graphs: 'Grafer och rapporter',
   ledgerLines: 'Alla rader',
   ownLines: 'Mina uttag',
+  loans: 'Utlånat',
+  ownLoans: 'Mina lån',
   sandbox: 'Sandlåda',
   sandboxTables: 'Tabeller',
   sandboxCharts: 'Diagram',

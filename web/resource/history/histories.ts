@@ -56,6 +56,7 @@ export const histories = {
         Placement,
         Price: EndCustomerArticlePrice,
         Amount: history.corrected,
+        ...history.loans,
         CostCentreLines: history.costCentreLines,
         CostCentreId: history.costCentre,
         Command: provisioning.restart,

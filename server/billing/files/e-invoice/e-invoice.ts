@@ -16,7 +16,7 @@ export function eInvoiceOf(statement: Statement, language: Language): Uint8Array
     statement,
     {
       paymentId: ocrNumber(statement.number),
-      from: firstDay(statement),
+      ...daysOf(statement),
       lines: statement.lines.map((line, index) => lineElement(line, index + 1, statement, texts)),
     },
     texts,
@@ -29,8 +29,9 @@ export type InvoiceHead = Omit<StatementHead, 'id' | 'exchangeRate' | 'discountP
 interface Parts {
   /** What the payment is known by. */
   paymentId: string
-  /** No line is of an earlier day. */
+  /** No line is of an earlier day, and none of a later one. */
   from: string
+  to: string
   lines: Element[]
 }
 
@@ -40,7 +41,7 @@ interface Parts {
  */
 export function invoiceDocument(
   statement: InvoiceHead,
-  { paymentId, from, lines }: Parts,
+  { paymentId, from, to, lines }: Parts,
   texts: Words['statement'],
 ): Uint8Array {
   const { seller, buyer } = partiesOf(statement)
@@ -59,7 +60,7 @@ export function invoiceDocument(
         element('cbc:DocumentCurrencyCode', statement.currency),
         statement.taxInKronor === null ? undefined : element('cbc:TaxCurrencyCode', kronor),
         element('cbc:BuyerReference', statement.buyer.reference || statement.customerNumber),
-        period(from, statement.periodStop),
+        period(from, to),
         orderReference(statement),
         creditedInvoice(statement),
         sellerElement(seller),
@@ -84,9 +85,11 @@ const customization = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:
 const profile = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'
 const kronor = 'SEK'
 
-/** No line is outside of the document's period: what was missing before may be of an earlier month. */
-const firstDay = ({ periodStart, lines }: Statement) =>
-  lines.reduce((first, { from }) => (from < first ? from : first), periodStart)
+/** No line is outside of the document's period: what was missing may be of an earlier month or of a later one. */
+const daysOf = ({ periodStart, periodStop, lines }: Statement) => ({
+  from: lines.reduce((first, { from }) => (from < first ? from : first), periodStart),
+  to: lines.reduce((last, { to }) => (to > last ? to : last), periodStop),
+})
 
 function creditedInvoice({ debitNumber, debitDate }: InvoiceHead) {
   if (debitNumber === null || debitDate === null) return undefined

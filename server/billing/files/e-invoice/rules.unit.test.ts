@@ -221,6 +221,8 @@ test('the documents are of every kind that the rules are about', () => {
   expect(have((document) => tax(document) !== exactTax(document))).toBe(true)
   const isEarlier = (line: XmlNode) => textAt(line, 'cac:InvoicePeriod/cbc:EndDate') < '2026'
   expect(have((document) => lines(document).some(isEarlier))).toBe(true)
+  const isLater = (line: XmlNode) => textAt(line, 'cac:InvoicePeriod/cbc:StartDate') > '2026-01-31'
+  expect(have((document) => lines(document).some(isLater))).toBe(true)
   expect(have((document) => isThere(document, 'cac:PaymentMeans/cbc:PaymentMeansCode'))).toBe(true)
   expect(have((document) => !isThere(document, 'cac:PaymentMeans/cbc:PaymentMeansCode'))).toBe(true)
   expect(have((document) => total(document, 'PayableAmount') > 0)).toBe(true)

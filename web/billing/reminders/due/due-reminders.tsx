@@ -4,15 +4,13 @@ import { query } from '#web/api/api.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { Sheet } from '#web/kit/panel.tsx'
 import { EmptyState, Loaded } from '#web/kit/states.tsx'
-import { StatusShape } from '#web/kit/status.tsx'
 import { DataTable } from '#web/kit/table/data-table.tsx'
 import { whenLookedAt } from '#web/resource/queries.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import styles from '#web/billing/reminders/reminders.module.css'
 import { dueColumns } from './columns.tsx'
+import { Told } from './told.tsx'
 import { LetterHeading } from './letter-heading.tsx'
 import { letterKey, rowsOf } from './letters.ts'
 import { useReminding } from './use-reminding.ts'
@@ -23,9 +21,7 @@ export function DueReminders() {
   return <Loaded query={found}>{(preview) => <Preview preview={preview} />}</Loaded>
 }
 
-type PreviewAnswer = Answer<typeof reminders.preview>
-
-function Preview({ preview }: { preview: PreviewAnswer }) {
+function Preview({ preview }: { preview: Answer<typeof reminders.preview> }) {
   const spoken = useLanguage()
   const { text, format } = spoken
   const { reminders: words } = text
@@ -69,43 +65,5 @@ function Preview({ preview }: { preview: PreviewAnswer }) {
         maxHeight="calc(100dvh - 360px)"
       />
     </Sheet>
-  )
-}
-
-/** What somebody should know before. */
-function Told({ preview: { RateIsMissing, disputed } }: { preview: PreviewAnswer }) {
-  const { text, format } = useLanguage()
-  const { reminders: words } = text
-  return (
-    <>
-      {RateIsMissing === 1 && (
-        <div className={styles.told}>
-          <StatusShape status="warn" />
-          <p>
-            <strong>{words.rateMissing}.</strong> {words.rateMissingText}{' '}
-            <Link to="/billing/reminders" search={{ tab: 'settings' }}>
-              {words.toSettings}
-            </Link>
-          </p>
-        </div>
-      )}
-      {disputed.length > 0 && (
-        <div className={styles.told}>
-          <StatusShape status="warn" />
-          <p>
-            {words.disputed(disputed.length, format.number(disputed.length))}
-            {disputed.map(({ Id, Number: number, CustomerName, Reason }, at) => (
-              <span key={Id}>
-                {at > 0 && '; '}
-                <Link to="/billing/statements" search={{ statement: Id }}>
-                  {number}
-                </Link>{' '}
-                {CustomerName}, {Reason}
-              </span>
-            ))}
-          </p>
-        </div>
-      )}
-    </>
   )
 }

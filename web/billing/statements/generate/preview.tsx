@@ -8,6 +8,7 @@ import type {
   WaitingAdjustment,
 } from '#contract/billing/runs.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { confirm } from '#web/kit/confirm.ts'
 import { EmptyState } from '#web/kit/states.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { Button, SegmentedControl } from '@mantine/core'
@@ -22,7 +23,7 @@ import { GivenBackTable } from './given-back-table.tsx'
 import { WarningList, type Lacking } from './warning-list.tsx'
 import { PreviewTable } from './preview-table.tsx'
 import { RateFields } from './rate-fields.tsx'
-import { isMistaken, ratesOf, type TypedRates } from './rates.ts'
+import { isFarOff, isMistaken, ratesOf, type TypedRates } from './rates.ts'
 import { previewRows } from './rows.ts'
 import type { useGenerate } from './use-generate.ts'
 import { sumsOf } from './sums.ts'
@@ -85,8 +86,18 @@ export function Preview({ found, date, opened, generating, rates, onRates, stale
       }),
     [],
   )
-  const generate = () =>
-    run({ previews: wanted, rates: ratesOf(rates), leaveOut: [...leftOut], isSent: atOnce.isChosen })
+  const generate = async () => {
+    const isSure = found.rates.some((newest) => isFarOff(rates[newest.CurrencyCode], newest))
+    const { unlikely, isMeant } = text.exchangeRates
+    if (isSure && !(await confirm({ text: unlikely, yes: isMeant }))) return
+    await run({
+      previews: wanted,
+      rates: ratesOf(rates),
+      leaveOut: [...leftOut],
+      isSent: atOnce.isChosen,
+      isSure,
+    })
+  }
   return (
     <div className={styles.preview} aria-busy={stale || undefined}>
       {problem !== undefined && (

@@ -7,7 +7,7 @@ import { rateText } from '#web/billing/rates/rate-text.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import styles from './generate.module.css'
-import { isMistaken, type TypedRates } from './rates.ts'
+import { isFarOff, isMistaken, type TypedRates } from './rates.ts'
 
 interface Props {
   /** The newest rate of each currency that needs one. */
@@ -32,7 +32,15 @@ export function RateFields({ known, typed, onChange, disabled }: Props) {
           <NumberInput
             key={code}
             label={words.of(code)}
-            description={typed[code] ? words.hint : <Newest known={newest} />}
+            description={
+              isFarOff(typed[code], newest) ? (
+                <Due>{words.unlikely(rateText(Rate ?? 0, language), format.date(newest.Day ?? ''))}</Due>
+              ) : typed[code] ? (
+                words.hint
+              ) : (
+                <Newest known={newest} />
+              )
+            }
             placeholder={Rate === null ? undefined : rateText(Rate, language)}
             decimals={decimals}
             decimalSign={format.decimalSeparator}

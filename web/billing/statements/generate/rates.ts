@@ -1,4 +1,5 @@
-import { rate } from '#contract/billing/exchange-rates.ts'
+import { isUnlikely, rate } from '#contract/billing/exchange-rates.ts'
+import type { KnownRate } from '#contract/billing/runs.ts'
 import { typedNumber } from '#web/kit/inputs/number-text.ts'
 
 /** How many kronor one unit of each currency is worth. */
@@ -11,6 +12,12 @@ export type TypedRates = Readonly<Record<string, string>>
 export function isMistaken(typed: string | undefined) {
   if (!typed) return false
   return !rate.safeParse(typedNumber(typed)).success
+}
+
+/** Whether it is so far from the newest one that it may be a slip. */
+export const isFarOff = (typed: string | undefined, { Rate }: KnownRate) => {
+  const kronor = typed ? typedNumber(typed) : undefined
+  return kronor !== undefined && !isMistaken(typed) && isUnlikely(kronor, Rate)
 }
 
 /** The typed rates that are valid, as numbers. */

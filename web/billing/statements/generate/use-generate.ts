@@ -21,6 +21,8 @@ interface Wanted {
   rates: Rates
   /** Resellers that are not billed this time. */
   leaveOut: number[]
+  /** A rate is far from the last one, and meant. */
+  isSure: boolean
   /** Mailed with it. */
   isSent: boolean
 }
@@ -34,14 +36,20 @@ export function useGenerate(date: string, onDone: () => void) {
   const [outcome, setOutcome] = useState<Outcome>()
   const sending = useRef(false)
 
-  async function generate({ previews, rates, leaveOut, isSent }: Wanted) {
+  async function generate({ previews, rates, leaveOut, isSent, isSure }: Wanted) {
     const {
       statements: made,
       credits,
       sent,
       failed,
     } = await call(statements.generate, {
-      body: { date, rates, leaveOut, ...(isSent && { send: 1 as const }) },
+      body: {
+        date,
+        rates,
+        leaveOut,
+        ...(isSent && { send: 1 as const }),
+        ...(isSure && { sureOfRates: 1 as const }),
+      },
     })
     const ids = made.filter((one) => typeof one === 'number')
     const rows = await readGenerated(ids)

@@ -5,6 +5,9 @@ export const exchangeRates = {
   nothing: 'No exchange rate was ever given',
   rateHint: 'Kronor for one of the currency.',
   noteHint: 'Where it is from: a bank, an agreement.',
+  unlikely:
+    'The rate is more than 20 % from the last one that is kept for this currency. It goes into statements, and cannot be changed.',
+  isMeant: 'The rate is right',
   toCome: 'The day must not be in the future',
   fields: {
     CurrencyCode: 'Currency',

@@ -16,6 +16,17 @@ export const reminders = {
   toSettings: 'Enter it in the settings',
   disputed: (count: number, shown: string) =>
     `${shown} overdue ${plural(count, 'statement is', 'statements are')} in dispute and not reminded of: `,
+  tooLittle: (count: number, shown: string) =>
+    `${shown} ${plural(count, 'reseller is', 'resellers are')} not reminded, because what is overdue there comes to less than the smallest amount in the settings: `,
+  littleOf: (reseller: string, amount: string, numbers: string) => `${reseller}, ${amount} (${numbers})`,
+  notSent: (count: number, shown: string) =>
+    `${shown} ${plural(count, 'reminder was', 'reminders were')} made without e-mail, and nobody has said that ${plural(count, 'it was', 'they were')} sent. Until then ${plural(count, 'it counts', 'they count')} for nothing, and no further one follows.`,
+  notSentOne: (id: number, day: string, reseller: string, level: number) =>
+    `No. ${id} of ${day}, ${reseller}, reminder ${level}`,
+  markSent: 'It was sent',
+  markedSent: (id: number) => `Reminder no. ${id} counts as sent`,
+  failedBefore: (day: string, address: string, said: string | null) =>
+    `The mail of ${day} to ${address} failed${said === null ? '' : ` (${said})`}. It is sent again.`,
   include: (number: number) => `Remind of statement ${number}`,
   includeAll: (reseller: string) => `Remind ${reseller}`,
   leftOut: 'No reminder',
@@ -27,7 +38,7 @@ export const reminders = {
     [
       mailed > 0 && `${mailed} ${plural(mailed, 'goes', 'go')} by mail.`,
       printed > 0 &&
-        `${printed} ${plural(printed, 'has', 'have')} no address and ${plural(printed, 'is', 'are')} printed from “Sent”.`,
+        `${printed} ${plural(printed, 'has', 'have')} no address and ${plural(printed, 'is', 'are')} printed from “Sent”, and ${plural(printed, 'counts', 'count')} once somebody says that ${plural(printed, 'it was', 'they were')} sent.`,
     ].filter((line) => line !== false),
   sureText: 'A reminder that was sent cannot be taken back.',
   done: (count: number, shown: string) => `${shown} ${plural(count, 'reminder is', 'reminders are')} made`,
@@ -36,7 +47,8 @@ export const reminders = {
     `Something has changed for ${names} since the preview, so nothing was sent there. Look at it again.`,
   conflict: 'The preview is of another day. It is read again.',
   mail: {
-    notMailed: 'Not mailed',
+    notMailed: 'Not mailed, not sent',
+    byHand: 'Sent by hand',
     noServer: 'Waits: no mail server is set up',
     withdrawn: 'Taken back, not sent',
     /** Where there is little room. */
@@ -85,7 +97,8 @@ export const reminders = {
     noGap: 'The level before is empty',
     needed: 'At least one level',
     smallest: 'Small amounts',
-    smallestHint: 'A reseller whose overdue statements come to less than this is not reminded. 0: no limit.',
+    smallestHint:
+      'A reseller whose overdue statements together come to less than this is not reminded: kronor over all currencies, without what is in dispute. 0: no limit.',
     Smallest: 'Smallest amount',
     interest: 'Interest',
     interestHint:
@@ -138,6 +151,8 @@ export const reminders = {
     ReminderLevel: 'Level of the reminder',
     MailedTo: 'Mailed to',
     ReminderWithdrawn: 'Reminder taken back',
+    ReminderFailed: 'Mail of the reminder failed',
+    SentByHand: 'Reminder sent by hand',
     Waived: 'Fee and interest waived',
     InDispute: 'In dispute',
     Reason: 'Reason',

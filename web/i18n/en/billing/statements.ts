@@ -165,6 +165,7 @@ export const statements = {
     none: 'No payment is registered.',
     ahead: (day: string) => `Can be paid from ${day}, when its period begins.`,
     paidBack: 'Paid back',
+    charged: (amount: string) => `${amount} kept by the bank`,
     ofWhichExtras: (amount: string) => `${amount} for reminder fee and interest`,
     fields: { Date: 'Date', Amount: 'Amount', Note: 'Note', BookedBy: 'Registered by' },
     register: 'Register payment',
@@ -289,6 +290,7 @@ export const statements = {
       all: 'All exchange rates',
       without: 'No rate is known: without one these resellers are skipped.',
       mistaken: 'A number above zero, with six decimals at most',
+      unlikely: (rate: string, day: string) => `More than 20 % from ${rate}, of ${day}.`,
     },
     tabs: {
       billed: (count: string) => `To be billed (${count})`,

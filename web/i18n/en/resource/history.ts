@@ -48,6 +48,12 @@ export const history = {
   userPins: 'The users’ PINs',
   rejectedLine: 'Line that could not be booked',
   corrected: 'Corrected withdrawal',
+  loans: {
+    LoanReturned: 'Lent, said to be back',
+    LoanLost: 'Lent, said to be lost',
+    LoanDue: 'Lent until',
+    LoanReason: 'Reason',
+  },
   costCentreLines: 'Lines for another cost centre',
   costCentre: 'Cost centre',
 }

@@ -7,6 +7,9 @@ export const exchangeRates: typeof en = {
   nothing: 'Ingen växelkurs har angetts ännu',
   rateHint: 'Kronor för en enhet av valutan.',
   noteHint: 'Var den kommer ifrån: en bank, ett avtal.',
+  unlikely:
+    'Kursen är mer än 20 % från den senaste som finns för valutan. Den går in i fakturor och kan inte ändras.',
+  isMeant: 'Kursen stämmer',
   toCome: 'Dagen får inte ligga framåt i tiden',
   fields: {
     CurrencyCode: 'Valuta',

@@ -17,6 +17,16 @@ export const reminders: typeof en = {
   toSettings: 'Ange den i inställningarna',
   disputed: (count, shown) =>
     `${shown} ${plural(count, 'förfallen faktura är bestridd', 'förfallna fakturor är bestridda')} och påminns inte: `,
+  tooLittle: (count, shown) =>
+    `${shown} återförsäljare påminns inte, för att det som är förfallet där tillsammans är mindre än inställningarnas minsta belopp: `,
+  littleOf: (reseller, amount, numbers) => `${reseller}, ${amount} (${numbers})`,
+  notSent: (count, shown) =>
+    `${shown} ${plural(count, 'påminnelse är gjord', 'påminnelser är gjorda')} utan e-post, och ingen har sagt att ${plural(count, 'den', 'de')} är ${plural(count, 'skickad', 'skickade')}. Till dess räknas ${plural(count, 'den', 'de')} inte, och ingen ny följer.`,
+  notSentOne: (id, day, reseller, level) => `Nr ${id} den ${day}, ${reseller}, påminnelse ${level}`,
+  markSent: 'Den är skickad',
+  markedSent: (id) => `Påminnelse nr ${id} räknas som skickad`,
+  failedBefore: (day, address, said) =>
+    `Mejlet ${day} till ${address} misslyckades${said === null ? '' : ` (${said})`}. Den skickas igen.`,
   include: (number) => `Påminn om faktura ${number}`,
   includeAll: (reseller) => `Påminn ${reseller}`,
   leftOut: 'Ingen påminnelse',
@@ -27,7 +37,8 @@ export const reminders: typeof en = {
   sure: (mailed, printed) =>
     [
       mailed > 0 && `${mailed} skickas med e-post.`,
-      printed > 0 && `${printed} saknar adress och skrivs ut från ”Skickade”.`,
+      printed > 0 &&
+        `${printed} saknar adress och skrivs ut från ”Skickade”; ${plural(printed, 'den', 'de')} räknas när någon har sagt att ${plural(printed, 'den är skickad', 'de är skickade')}.`,
     ].filter((line) => line !== false),
   sureText: 'En påminnelse som har skickats går inte att ta tillbaka.',
   done: (count, shown) => `${shown} ${plural(count, 'påminnelse är gjord', 'påminnelser är gjorda')}`,
@@ -36,7 +47,8 @@ export const reminders: typeof en = {
     `Något har ändrats för ${names} sedan förhandsvisningen, så dit skickades inget. Se över det igen.`,
   conflict: 'Förhandsvisningen är från en annan dag. Den läses in på nytt.',
   mail: {
-    notMailed: 'Inte mejlad',
+    notMailed: 'Inte mejlad, inte skickad',
+    byHand: 'Skickad för hand',
     noServer: 'Väntar: ingen e-postserver är inställd',
     withdrawn: 'Återtagen, inte skickad',
     withdrawnInList: 'Återtagen',
@@ -85,7 +97,7 @@ export const reminders: typeof en = {
     needed: 'Minst en nivå',
     smallest: 'Småbelopp',
     smallestHint:
-      'En återförsäljare vars förfallna fakturor tillsammans är mindre än så påminns inte. 0: ingen gräns.',
+      'En återförsäljare vars förfallna fakturor tillsammans är mindre än så påminns inte: i kronor över alla valutor, utan det som är bestritt. 0: ingen gräns.',
     Smallest: 'Minsta belopp',
     interest: 'Ränta',
     interestHint:
@@ -137,6 +149,8 @@ export const reminders: typeof en = {
     ReminderLevel: 'Påminnelsens nivå',
     MailedTo: 'E-post till',
     ReminderWithdrawn: 'Påminnelse återtagen',
+    ReminderFailed: 'Påminnelsens mejl misslyckades',
+    SentByHand: 'Påminnelse skickad för hand',
     Waived: 'Avgift och ränta efterskänkta',
     InDispute: 'Bestridd',
     Reason: 'Orsak',

@@ -162,6 +162,7 @@ export const statements: typeof en = {
     none: 'Ingen betalning är registrerad.',
     ahead: (day) => `Kan betalas från ${day}, när perioden börjar.`,
     paidBack: 'Återbetalt',
+    charged: (amount) => `${amount} behölls av banken`,
     ofWhichExtras: (amount) => `${amount} för påminnelseavgift och ränta`,
     fields: { Date: 'Datum', Amount: 'Belopp', Note: 'Anteckning', BookedBy: 'Registrerad av' },
     register: 'Registrera betalning',
@@ -278,6 +279,7 @@ export const statements: typeof en = {
       all: 'Alla växelkurser',
       without: 'Ingen kurs är känd: utan en hoppas de här återförsäljarna över.',
       mistaken: 'Ett tal över noll med högst sex decimaler',
+      unlikely: (rate, day) => `Mer än 20 % från ${rate}, den ${day}.`,
     },
     tabs: {
       billed: (count) => `Faktureras (${count})`,

@@ -48,6 +48,12 @@ export const history: typeof en = {
   userPins: 'Användarnas PIN-koder',
   rejectedLine: 'Rad som inte kunde bokföras',
   corrected: 'Rättat uttag',
+  loans: {
+    LoanReturned: 'Utlånat, angivet som tillbaka',
+    LoanLost: 'Utlånat, angivet som förlorat',
+    LoanDue: 'Utlånat till',
+    LoanReason: 'Anledning',
+  },
   costCentreLines: 'Rader till annat kostnadsställe',
   costCentre: 'Kostnadsställe',
 }

@@ -1,0 +1,100 @@
+import type { reminders } from '#contract/billing/reminders.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { kronor } from '#contract/billing/exchange-rates.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { StatusShape } from '#web/kit/status.tsx'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { Fragment, type ReactNode } from 'react'
+import styles from '#web/billing/reminders/reminders.module.css'
+import { markSent, saveReminder } from '#web/billing/reminders/sent-reminders.tsx'
+
+type Preview = Answer<typeof reminders.preview>
+
+/** What somebody should know before: who is left out and why, and what was made and not sent. */
+export function Told({ preview }: { preview: Preview }) {
+  const { text, format } = useLanguage()
+  const { reminders: words } = text
+  const { RateIsMissing, disputed, tooLittle } = preview
+  return (
+    <>
+      {RateIsMissing === 1 && (
+        <Warning>
+          <strong>{words.rateMissing}.</strong> {words.rateMissingText}{' '}
+          <Link to="/billing/reminders" search={{ tab: 'settings' }}>
+            {words.toSettings}
+          </Link>
+        </Warning>
+      )}
+      <NotSent notSent={preview.notSent} />
+      {tooLittle.length > 0 && (
+        <Warning>
+          {words.tooLittle(tooLittle.length, format.number(tooLittle.length))}
+          {tooLittle
+            .map(({ CustomerName, Amount, statements }) =>
+              words.littleOf(
+                CustomerName,
+                format.money(Amount, kronor),
+                statements.map(({ Number: number }) => text.statements.number(number)).join(', '),
+              ),
+            )
+            .join('; ')}
+        </Warning>
+      )}
+      {disputed.length > 0 && (
+        <Warning>
+          {words.disputed(disputed.length, format.number(disputed.length))}
+          {disputed.map(({ Id, Number: number, CustomerName, Reason }, at) => (
+            <Fragment key={Id}>
+              {at > 0 && '; '}
+              <Link to="/billing/statements" search={{ statement: Id }}>
+                {number}
+              </Link>{' '}
+              {CustomerName}, {Reason}
+            </Fragment>
+          ))}
+        </Warning>
+      )}
+    </>
+  )
+}
+
+function NotSent({ notSent }: Pick<Preview, 'notSent'>) {
+  const { text, format } = useLanguage()
+  const { reminders: words } = text
+  if (notSent.length === 0) return null
+  return (
+    <div className={styles.told}>
+      <StatusShape status="warn" />
+      <div>
+        <p>{words.notSent(notSent.length, format.number(notSent.length))}</p>
+        <ul className={styles.notSent}>
+          {notSent.map(({ Id, Date: day, CustomerName, Level }) => (
+            <li key={Id}>
+              {words.notSentOne(Id, format.date(day), CustomerName, Level)}
+              <Button
+                variant="default"
+                size="compact-sm"
+                leftSection={<IconDownload size={14} stroke={1.8} aria-hidden="true" />}
+                onClick={() => void saveReminder(Id)}
+              >
+                {words.download}
+              </Button>
+              <Button variant="default" size="compact-sm" onClick={() => void markSent(Id)}>
+                {words.markSent}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+const Warning = ({ children }: { children: ReactNode }) => (
+  <div className={styles.told}>
+    <StatusShape status="warn" />
+    <p>{children}</p>
+  </div>
+)
