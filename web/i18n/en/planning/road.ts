@@ -22,7 +22,7 @@ export const road = {
   pick: 'Pick',
   drive: 'Drive',
   /** Whether all is sent. */
-  sent: 'All is sent',
+  sent: 'Everything is sent',
   notSent: (count: number) => `${count} not sent yet`,
   offline: 'No network. What you do is kept on this phone.',
   loginToSend: 'Log in again to send it.',

@@ -136,7 +136,7 @@ export const reports = {
     toHint: 'Each gets what it may see itself.',
   },
   graphs: {
-    measure: 'In',
+    measure: 'Shown in',
     by: 'By',
     overTime: (by: string) => `Use over time, the five largest by ${by}`,
     compared: 'Use, and before',

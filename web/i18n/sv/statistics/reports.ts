@@ -137,7 +137,7 @@ export const reports: typeof en = {
     toHint: 'Var och en får det som den själv får se.',
   },
   graphs: {
-    measure: 'I',
+    measure: 'Visa i',
     by: 'Per',
     overTime: (by) => `Förbrukning över tid, de fem största per ${by}`,
     compared: 'Förbrukning, nu och före',
