@@ -1,6 +1,5 @@
 import type { Words } from '#web/i18n/language-provider.tsx'
 import type { Column } from '#web/kit/table/column.ts'
-import { minus } from '#web/billing/statements/ore.ts'
 import { Found } from './found.tsx'
 import { payableFrom, type Row } from './placed.ts'
 import { lookalikeText } from './seems-booked.ts'
@@ -15,11 +14,9 @@ export function paymentColumns(spoken: Words, charges: boolean): Column<Row>[] {
     id: 'Charge',
     header: fields.Charge,
     sortable: false,
+    width: 128,
     onCard: 'line',
-    value: (row) =>
-      row.Charge === 0
-        ? ''
-        : text.payments.charged(money(row.Charge, row), money(minus(row.Amount, row.Charge), row)),
+    value: (row) => (row.Charge === 0 ? '' : text.payments.charged(money(row.Charge, row))),
   }
   return [
     { id: 'Date', header: fields.Date, kind: 'date', width: 104, onCard: 'line', saysItself: true },
@@ -31,7 +28,6 @@ export function paymentColumns(spoken: Words, charges: boolean): Column<Row>[] {
       kind: 'number',
       decimals: 2,
       onCard: 'end',
-      ...(charges && { under: 'Charge' as const }),
       format: (value, row) => money(Number(value), row),
     },
     ...(charges ? [charge] : []),

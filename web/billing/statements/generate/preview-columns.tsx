@@ -42,7 +42,7 @@ export function previewColumns(
       id: 'Included',
       header: fields.Included,
       kind: 'flag',
-      width: 90,
+      width: 100,
       onCard: 'beside',
       render: ({ ResellerId, Reseller, Included }) => (
         <IncludeBox
@@ -57,7 +57,7 @@ export function previewColumns(
       id: 'PeriodStart',
       header: fields.Period,
       kind: 'date',
-      width: 150,
+      width: 184,
       onCard: 'line',
       format: (value, { Replaces }) => {
         const month = monthText(String(value), language)
