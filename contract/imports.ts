@@ -1,5 +1,5 @@
 import { z } from './zod.ts'
-import { flag } from './fields.ts'
+import { flag, money } from './fields.ts'
 import { as } from './messages.ts'
 
 /** What is the same for every import of a sheet. */
@@ -9,6 +9,17 @@ export const mostImportedRows = 5000
 /** A spreadsheet stores an article number as a number, so a number is accepted as text. */
 export const cell = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (typeof value === 'number' ? String(value) : value), schema)
+
+/** A number, or a text with a decimal comma or point. */
+export const moneyCell = z.preprocess(
+  (value) =>
+    typeof value === 'string'
+      ? value.trim() === ''
+        ? null
+        : Number(value.replaceAll(/\s/g, '').replace(',', '.'))
+      : value,
+  money.nullable(),
+)
 
 /** Yes or no, as a sheet says it in either language. */
 export const flagCell = z

@@ -16,6 +16,8 @@ const payment = z.object({
   Date: day,
   /** Below zero for what the bank has taken back. */
   Amount: z.number(),
+  /** What a bank has kept for itself of that: the account got the rest. */
+  Charge: z.number(),
   CurrencyCode: z.string(),
   /** Of one that is not, nobody knows what it is worth: it cannot be registered. */
   IsKeptCurrency: flagReply,
@@ -114,6 +116,8 @@ const toBook = z
       .optional(),
     Date: day,
     Amount: money,
+    /** What a bank has kept of it, in the same currency and of the same sign. */
+    Charge: money.optional(),
     CurrencyCode: z.string().length(3),
     /** What it pays of a statement in another currency than its own, in the statement's. */
     StatementAmount: money.min(0.01).optional(),
@@ -131,6 +135,11 @@ const toBook = z
       parts === undefined ||
       parts.reduce((sum, part) => sum + Math.round(part.Amount * 100), 0) === Math.round(Amount * 100),
     { ...as('range'), path: ['parts'] },
+  )
+  .refine(
+    ({ Charge = 0, Amount }) =>
+      Charge === 0 || (Math.sign(Charge) === Math.sign(Amount) && Math.abs(Charge) < Math.abs(Amount)),
+    { ...as('range'), path: ['Charge'] },
   )
 export type ToBook = z.output<typeof toBook>
 

@@ -13,6 +13,7 @@ const neededAccounts = [
   'Rounding',
   'ExchangeGain',
   'ExchangeLoss',
+  'BankCharges',
   'DeferredIncome',
 ] as const
 /** What is booked on one that is empty is refused; another currency than kronor is then at the same bank account. */

@@ -21,6 +21,8 @@ export const payment = z.object({
   Amount: z.number(),
   /** The part of it that is for fee and interest of reminders; it does not count as paid of the statement. */
   Fees: z.number(),
+  /** What a bank has kept of it, in the currency that came. */
+  Charge: z.number(),
   Note: z.string(),
   /** Of the bank, where it was read in one. */
   FileName: z.string(),

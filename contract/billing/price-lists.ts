@@ -1,10 +1,11 @@
 import { z } from '#contract/zod.ts'
 import { removing } from '#contract/deletion.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, file } from '#contract/endpoint.ts'
 import {
   day,
   flagReply,
   id,
+  idsFromText,
   listed,
   listQuery,
   listReply,
@@ -13,7 +14,9 @@ import {
   pathId,
   revision,
 } from '#contract/fields.ts'
+import { excel } from '#contract/ledger/transactions.ts'
 import { as } from '#contract/messages.ts'
+import { importBody, importReport } from './price-lists-import.ts'
 
 /**
  * What a reseller asks of its customers for what they use: lists of prices by article or by group, for one customer or for
@@ -121,6 +124,25 @@ export const priceLists = {
     path: '/price-lists/{id}',
     access: 'setPrices',
     summary: 'Delete a price list; what is booked keeps its price',
+  }),
+  importRows: endpoint({
+    method: 'POST',
+    path: '/price-lists/import',
+    access: 'setPrices',
+    summary:
+      'Set prices of articles and groups from a sheet, in lists by customer and day, all or nothing unless OnlyGoodRows=1; with preview=1 only tell what would happen to each row',
+    bodyLimit: 16 * 1024 * 1024,
+    body: importBody,
+    reply: importReport,
+  }),
+  workbook: endpoint({
+    method: 'GET',
+    path: '/price-lists/excel',
+    access: 'setPrices',
+    heavy: true,
+    summary: 'The prices of some lists, or of all, as an Excel file, as they can be imported again',
+    query: z.object({ ids: idsFromText.default([]) }),
+    reply: file(excel),
   }),
   lines: {
     list: endpoint({

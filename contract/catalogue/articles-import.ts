@@ -1,23 +1,12 @@
 import { z } from '#contract/zod.ts'
-import { flag, longText, longText250, money, name250, text250, wholeOrNone } from '#contract/fields.ts'
+import { flag, longText, longText250, name250, text250, wholeOrNone } from '#contract/fields.ts'
 import * as imports from '#contract/imports.ts'
 import { lendingCells } from './lending.ts'
 import { packLimits, purchasingFields } from './purchasing.ts'
 
 /** Articles from a sheet. Rows are found by their number among the articles of the importer's own organisation. */
 
-const { cell } = imports
-
-/** A number, or a text with a decimal comma or point. */
-const moneyCell = z.preprocess(
-  (value) =>
-    typeof value === 'string'
-      ? value.trim() === ''
-        ? null
-        : Number(value.replaceAll(/\s/g, '').replace(',', '.'))
-      : value,
-  money.nullable(),
-)
+const { cell, moneyCell } = imports
 
 /**
  * A column that is not there, and an empty cell, leave the field as it is; with `EmptyClears` an empty cell clears it, but

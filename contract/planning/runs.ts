@@ -210,7 +210,9 @@ const runLine = z.object({
   Picked: z.int().nullable(),
   Placed: z.int().nullable(),
   Reason: z.enum(lineReasons).nullable(),
+  /** What was on the shelf before, as the driver counted it, and what the ledger was corrected by; null: it was not, or by nothing. */
   Counted: z.int().nullable(),
+  Corrected: z.int().nullable(),
   Price: toldPrice,
 })
 export type RunLine = z.output<typeof runLine>

@@ -28,7 +28,10 @@ export const measures = [
   /** How many different people did. */
   'People',
   'Refilled',
-  /** Pieces found beyond the stock, less those that were missing. */
+  /** Pieces that were missing when a stock was corrected, and by the prices of those moments; those found beyond it, and found less missing. */
+  'Missing',
+  'MissingValue',
+  'Found',
   'Corrected',
   /** How often an article had nothing left at the end of a day, having had something the evening before. */
   'StockOuts',
@@ -43,7 +46,7 @@ export const measures = [
 export type Measure = (typeof measures)[number]
 
 /** What is told to those who see prices only. */
-export const moneyMeasures: readonly Measure[] = ['Value', 'StockValue']
+export const moneyMeasures: readonly Measure[] = ['Value', 'MissingValue', 'StockValue']
 
 const places: readonly Dimension[] = ['customer', 'locker', 'group', 'article']
 const calendar: readonly Dimension[] = ['month', 'week', 'day', 'weekday']
@@ -55,6 +58,9 @@ const dividedBy: Record<Measure, readonly Dimension[]> = {
   Withdrawals: dimensions,
   People: dimensions,
   Refilled: [...places, ...calendar],
+  Missing: [...places, ...calendar],
+  MissingValue: [...places, ...calendar],
+  Found: [...places, ...calendar],
   Corrected: [...places, ...calendar],
   StockOuts: [...places, ...calendar],
   Availability: places,

@@ -28,8 +28,8 @@ it('files are made in the language that is chosen, as PDF, as zip and as e-invoi
 
   await goInside(page, '/billing')
   await page.getByRole('main').getByRole('link', { name: 'Bokföring' }).click()
-  await page.getByRole('button', { name: 'Titta utan att exportera' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Titta utan att exportera (SIE 4)' })
+  await page.getByRole('button', { name: 'Visa utan att exportera' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Visa utan att exportera (SIE 4)' })
   const from = dialog.getByRole('textbox', { name: 'Från' })
   expect(await from.inputValue()).toMatch(/-01$/)
   await from.fill('2020-01-01')

@@ -38,6 +38,20 @@ it('a locker is counted: what is typed survives a lost network and a reload, dif
   await page.getByText('Sparat', { exact: true }).last().waitFor()
   expect(await flawsOf(page)).toEqual([])
 
+  // In a basement it opens again as it was, and what is counted there is sent afterwards.
+  const isKept = () => page.evaluate(async () => (await caches.match('/road')) !== undefined)
+  await expect.poll(isKept, { timeout: 20_000 }).toBe(true)
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByText(/^Inget nät\. Så här såg inventeringen ut/).waitFor()
+  expect(await first.inputValue()).toBe('8')
+  await second.fill('6')
+  await page.getByText('Inte skickat än.').waitFor()
+  await page.context().setOffline(false)
+  await page.getByText('Sparat', { exact: true }).last().waitFor()
+  await second.fill('5')
+  await page.getByText('Sparat', { exact: true }).last().waitFor()
+
   await page.getByRole('button', { name: 'Skicka in' }).click()
   await page.getByRole('button', { name: 'Skicka in ändå' }).click()
   await page.getByText('1 av 2 har differens').waitFor()

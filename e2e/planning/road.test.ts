@@ -137,7 +137,7 @@ it('a driver picks and fills a run on a phone, with the network cut twice and a 
 
   // The first locker: what was picked of one, another amount and a count of the other; its end without a network.
   await page.getByRole('tab', { name: 'Kör' }).click()
-  await page.getByRole('button', { name: 'Öppna', exact: true }).first().click()
+  await page.getByRole('button', { name: `Öppna ${first.LockerName}` }).click()
   await page.getByRole('heading', { level: 1, name: first.LockerName }).waitFor()
   await card(page, sharedLine)
     .getByRole('button', { name: /^Fyll på 3 / })
@@ -172,7 +172,7 @@ it('a driver picks and fills a run on a phone, with the network cut twice and a 
   // Also a start whose answer the network took along.
   await page.getByText(/^[23] ännu inte skickade/).waitFor()
   expect((await runOf(driver, id)).Stops.map(({ State }) => State)).toEqual(['open', 'open', 'open'])
-  await page.getByRole('button', { name: 'Öppna', exact: true }).first().click()
+  await page.getByRole('button', { name: `Öppna ${second.LockerName}` }).click()
   await page.getByRole('heading', { level: 1, name: second.LockerName }).waitFor()
   await page.getByRole('button', { name: 'Allt som planerat' }).click()
   await (await finish(page, '')).getByRole('button', { name: 'Avsluta och bokför' }).click()

@@ -42,7 +42,7 @@ it('a customer leads to its lockers, a locker to its customer and its device; wh
   await about.getByRole('link', { name: /^lagra-/ }).waitFor()
   const save = page.getByRole('button', { name: 'Save' })
   expect(await save.isDisabled()).toBe(true)
-  await page.getByText('Nothing is changed').waitFor()
+  await page.getByText('No changes').waitFor()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('')
   await page.getByText(/^(Check the marked fields|Fill in or correct: Name)$/).waitFor()
   await page.getByRole('button', { name: 'Discard changes' }).click()

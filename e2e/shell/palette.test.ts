@@ -50,7 +50,7 @@ const all = {
     'Home,Lockers,Material forecast,Order points,Visits,Runs,New run,My runs,To buy,Stocktakes,Graphs and reports,All lines,What I have taken,Administration,Article groups,Articles,Devices,Lockers,' +
     'Cost centres,Customers,Users,Teams,Limits,Exceptions from limits,API keys,Webhooks,Single sign-on,Statements,Consumption statements,Price lists,Settings,Sandbox,Tables,Charts,Notifications,Misc,' +
     'Lockers to refill,New article,New article group,New locker,New device,New customer,New cost centre,New user,New team,New limit,Allow more than a limit,' +
-    'New webhook,New API key,New single sign-on,New price list,Import articles,Import cost centres,Import users,' +
+    'New webhook,New API key,New single sign-on,New price list,Import articles,Import cost centres,Import prices,Import users,' +
     done,
 }
 const nobody = {

@@ -176,7 +176,7 @@ export const sv: Text = {
     articles: 'Titta på artiklarna',
     noDoor: {
       title: 'Här öppnas skåpet',
-      text: 'Det här är en förhandsvisning: ingen lucka öppnas och inget bokas. Begränsningar för enskilda personer och team visas inte, eftersom ingen har slagit sin PIN-kod.',
+      text: 'Det här är en förhandsvisning: ingen lucka öppnas och inget bokas. Gränser för enskilda personer och team visas inte, eftersom ingen har slagit sin PIN-kod.',
     },
     ended: {
       title: 'Förhandsvisningen är slut',

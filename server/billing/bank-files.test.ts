@@ -349,3 +349,60 @@ test('a payment in a currency that the house does not keep is refused at its row
   })
   expect(await remaining(id)).toBe(before - 1)
 })
+
+test('what the bank has kept is paid by the gross and booked as a cost, divided or not', async () => {
+  const owing = await billing.reseller('Avgift AB')
+  const one = await debitOf(owing.id)
+  const other = await debitOf(owing.id, '2026-12-05')
+  const charged = (serial: string, gross: string, net: string, kept: string) =>
+    camtOf([{ date: '2026-11-10', ore: 1, reference: serial, serial }], { currency: 'SEK' })
+      .replace('0.01</Amt>', `${net}</Amt>`)
+      .replace(
+        '<TxDtls>',
+        `<TxDtls><Amt Ccy="SEK">${gross}</Amt><Chrgs><Rcrd><Amt Ccy="SEK">${kept}</Amt></Rcrd></Chrgs>`,
+      )
+  const { data } = await read(
+    joinedCamt(charged('K1', '100.00', '95.00', '5.00'), charged('K2', '30.00', '27.00', '3.00')),
+  )
+  expect(data.map(({ Amount, Charge }) => [Amount, Charge])).toEqual([
+    [100, 5],
+    [30, 3],
+  ])
+  const [first, second] = data
+  if (!first || !second) throw new Error('two were read')
+  const { StatementId: _, ...rest } = placed(second, one.id)
+  const parts = [
+    { StatementId: one.id, Amount: 10 },
+    { StatementId: other.id, Amount: 20 },
+  ]
+  const tooMuch = { ...placed(first, one.id), Charge: 100 }
+  expect(await book([tooMuch])).toEqual([422, { 'payments.0.Charge': ['range'] }])
+  const came = await book([
+    { ...placed(first, one.id), Charge: first.Charge },
+    { ...rest, parts, Charge: second.Charge },
+  ])
+  expect(came).toEqual({ booked: 2, already: 0, refused: [] })
+  const paid = await house.db
+    .selectFrom('statement_payment')
+    .where('billing_statement_id', 'in', [one.id, other.id])
+    .select(['amount', 'charge'])
+    .orderBy('id')
+    .execute()
+  expect(paid).toEqual([
+    { amount: 100_00, charge: 5_00 },
+    { amount: 10_00, charge: 1_00 },
+    { amount: 20_00, charge: 2_00 },
+  ])
+  expect(await remaining(one.id)).toBe(337.5 - 110)
+  const { body } = await house.call(bookkeeping.make, billing.admin, { body: { to: '2026-12-31' } })
+  const [file] = body['data'] as { Id: number }[]
+  const { rawPayload } = await house.app.inject({
+    url: `/api/billing-bookkeeping/files/${file?.Id}`,
+    headers: { authorization: billing.admin.key },
+  })
+  const rows = readSie(rawPayload)
+    .vouchers.filter(({ text }) => text.includes(String(one.number)) && text.includes('Avgift AB'))
+    .map((voucher) => Object.fromEntries(voucher.rows.map(({ account, ore }) => [account, ore])))
+  expect(rows).toContainEqual({ 1930: 95_00, 6570: 5_00, 1510: -100_00 })
+  expect(rows).toContainEqual({ 1930: 9_00, 6570: 1_00, 1510: -10_00 })
+})

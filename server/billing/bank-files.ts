@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { BankPayment, BookingRefusal, ToBook } from '#contract/billing/bank-files.ts'
 import type { Contract } from '#contract/index.ts'
 import { fromOre, toOre } from '#server/database/money.ts'
@@ -5,20 +6,18 @@ import { invalid, notFound } from '#server/errors.ts'
 import { todayOf } from '#server/house/days.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import type { HouseReader, Scope } from '#server/tenancy/scope.ts'
-import { isBgMax, readBgMax } from './bank-files/bgmax.ts'
-import { readCamt } from './bank-files/camt.ts'
 import { currenciesOf, payableFor, sorted } from './bank-files/bookable.ts'
 import { candidatesFor, matching, resellersOf } from './bank-files/match.ts'
 import { ownAccounts } from './bank-files/own-accounts.ts'
-import { type BankFile, digestOf, type Paid, UnreadableFile, uuidsOf } from './bank-files/paid.ts'
+import { type Paid, UnreadableFile } from './bank-files/paid.ts'
+import { readAside } from './bank-files/read-aside.ts'
 import { lookalikes } from './bank-files/seems-booked.ts'
 import { payInParts } from './statements/bill-credit-pay.ts'
 
 export const bankFiles: Handlers<Contract['bankFiles']> = {
   async read({ body }, { scope, db }) {
-    const { format, paid, leftOut, problems } = fileIn(body.Content)
-    const digest = digestOf(body.Content)
-    const data = await found({ scope, db }, paid, uuidsOf(paid, digest), digest)
+    const { format, paid, leftOut, problems, uuids, digest } = await fileIn(body.Content)
+    const data = await found({ scope, db }, paid, uuids, digest)
     return { Format: format, LeftOut: leftOut, Digest: digest, problems, data }
   },
 
@@ -54,12 +53,20 @@ export const bankFiles: Handlers<Contract['bankFiles']> = {
         await currenciesOf(writer.house),
         today,
       )
-      for (const { UUID: uuid, parts, Date: paidOn, Note: note, Reference: reference = '', bank } of bookable)
+      for (const {
+        UUID: uuid,
+        parts,
+        Date: paidOn,
+        Note: note,
+        Reference: reference = '',
+        Charge = 0,
+        bank,
+      } of bookable)
         await payInParts(writer, parts, {
           uuid,
           paidOn,
           note,
-          source: { reference, fileName: file?.Name ?? '', digest: file?.Digest ?? '', bank },
+          source: { reference, fileName: file?.Name ?? '', digest: file?.Digest ?? '', charge: Charge, bank },
         })
       const refusedAs = (those: typeof all, Reason: BookingRefusal) =>
         those.map(({ UUID }) => ({ UUID, Reason }))
@@ -99,12 +106,13 @@ async function found(
   const ids = candidates.map(({ Id }) => Id)
   const alikeOf = await lookalikes(
     scope,
-    paid.map((payment, at) => asked(payment, at, ids)),
+    // Together they are for any of these; named once, as there can be many of both.
+    paid.map((payment, at) => asked(payment, at, at === 0 ? ids : [])),
     digest,
   )
   const isOurs = await ownAccounts(db)
   const kept = await currenciesOf(db)
-  return paid.map((payment, at) => {
+  const told = (payment: Paid, at: number): BankPayment => {
     const UUID = uuids[at] ?? ''
     const BookedOn = (booked.get(UUID) ?? []).map(({ Id, Number }) => ({ Id, Number }))
     const alikeFor = (statement: { Id: number } | null | undefined) =>
@@ -116,6 +124,7 @@ async function found(
       UUID,
       Date: payment.date,
       Amount: fromOre(payment.ore),
+      Charge: fromOre(payment.charge ?? 0),
       CurrencyCode: payment.currency,
       IsKeptCurrency: kept.has(payment.currency) ? 1 : 0,
       Instructed: payment.instructed
@@ -131,8 +140,17 @@ async function found(
         ? { Date: alike.date, FileName: alike.fileName, statements: alike.statements }
         : null,
     }
-  })
+  }
+  const all: BankPayment[] = []
+  for (const [at, payment] of paid.entries()) {
+    if (at % atOnce === atOnce - 1) await nextTurn()
+    all.push(told(payment, at))
+  }
+  return all
 }
+
+/** So many are looked at before others have their turn. */
+const atOnce = 100
 
 const longestReference = 250
 const referenceOf = ({ references }: Paid) => references.join(' ').slice(0, longestReference).trim()
@@ -146,9 +164,9 @@ const askedOf = ({ UUID, parts, Date: date, Amount, CurrencyCode, Reference = ''
   statementIds: parts.map(({ StatementId }) => StatementId),
 })
 
-function fileIn(content: string): BankFile {
+async function fileIn(content: string) {
   try {
-    return isBgMax(content) ? readBgMax(content) : readCamt(content)
+    return await readAside(content)
   } catch (error) {
     if (error instanceof UnreadableFile) throw invalid({ Content: 'type' })
     throw error

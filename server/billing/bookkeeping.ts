@@ -45,6 +45,7 @@ export const bookkeeping: Handlers<Contract['bookkeeping']> = {
           rounding: body.Rounding,
           exchange_gain: body.ExchangeGain,
           exchange_loss: body.ExchangeLoss,
+          bank_charges: body.BankCharges,
           deferred_income: body.DeferredIncome,
           accrue: body.Accrue,
           financial_year_month: body.FinancialYearMonth,

@@ -1,13 +1,18 @@
 import { sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
+import { excel } from '#contract/ledger/transactions.ts'
 import { forbidden, invalid, notFound } from '#server/errors.ts'
 import { found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'
+import { todayOf } from '#server/house/days.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import type { Member } from '#server/tenancy/member.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
+import { words } from '#server/words/index.ts'
+import { importPrices } from './price-lists/import.ts'
 import { setPrices } from './price-lists/set-prices.ts'
+import { pricesWorkbook } from './price-lists/workbook.ts'
 
 export const priceLists: Handlers<Contract['priceLists']> = {
   async list({ query }, { scope }) {
@@ -78,6 +83,16 @@ export const priceLists: Handlers<Contract['priceLists']> = {
   async remove({ params }, { write }) {
     await write((writer) => writer.remove('price_list', params.id))
     return {}
+  },
+
+  importRows: importPrices,
+
+  async workbook({ query }, { scope, language, db }) {
+    return {
+      contentType: excel,
+      content: await pricesWorkbook(scope, query.ids, language),
+      fileName: `${words[language].priceList.sheet}_${(await todayOf(db)).toString()}.xlsx`,
+    }
   },
 
   lines: {

@@ -92,6 +92,37 @@ test('a burst is one mail, by locker, a minute after it began; what is told once
   expect((await deliver()).at(-1)?.content).toContain('Hall: Tape, Glue och Paper är slut')
 })
 
+test('what happens to a run is told by its name, and leads to the run', async () => {
+  expect(await settle({ RunReadyMail: 'atOnce' })).toBe(200)
+  const tellOfRun = (RunName: string, day: number) =>
+    house.db
+      .insertInto('notification')
+      .values({
+        reseller_id: resellerId,
+        account_id: reader.id,
+        severity: 'success',
+        happening: 'runDone',
+        values: JSON.stringify({ LockerName: 'Hall', RunName, Day: `2026-11-2${day}`, Stops: 2, Skipped: 0 }),
+        link: `/planning/runs/${day}`,
+        mail: 'atOnce',
+      })
+      .execute()
+  await tellOfRun('Norra rundan', 1)
+  await before('2 minutes')
+  expect(await gather()).toBe(1)
+  const [one] = await deliver()
+  for (const said of ['Norra rundan: ', 'Öppna rundan', 'https://lagra.example/planning/runs/1'])
+    expect(one?.content).toContain(said)
+  expect(one?.content).not.toContain('Hall')
+  await tellOfRun('Norra rundan', 1)
+  await tellOfRun('Södra rundan', 2)
+  await before('2 minutes')
+  expect(await gather()).toBe(1)
+  const both = (await deliver()).at(-1)?.content
+  for (const said of ['2 händelser', 'Norra rundan', 'Södra rundan']) expect(both).toContain(said)
+  expect(both).not.toContain('vid 2 skåp')
+})
+
 test('what the bell does not tell is not mailed; nor is somebody who is not active any more', async () => {
   await settle({ OutOfStock: 'none', OutOfStockMail: 'atOnce', LockerOfflineMail: 'atOnce' })
   await tell(lockers[0], 'outOfStock', out('Gloves'))

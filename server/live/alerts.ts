@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Happening, HappeningValues } from '#contract/live/happenings.ts'
+import type { Happening, HappeningValues, RunValues } from '#contract/live/happenings.ts'
 import type { Language } from '#contract/language.ts'
 import type { RawDatabase } from '#server/database/connect.ts'
 import { calledIn } from '#server/tenancy/names.ts'
@@ -35,18 +35,26 @@ export function alertLetters(db: RawDatabase, publicUrl: string): Pick<Writers, 
 function letterOf(told: Told[], language: Language, publicUrl: string): Letter {
   const said = words[language].mail.alerts
   const [first, ...others] = told
-  // Lockers of different resellers may have the same name.
-  const byLocker = Map.groupBy(told, ({ lockerId }) => lockerId)
+  // Lockers of different resellers may have the same name. What happens to a run is told by its run, not by a locker.
+  const byLocker = Map.groupBy(told, (each) =>
+    isOfRun(each) ? `${each.values.RunName} ${each.values.Day}` : each.lockerId,
+  )
   const link = byLocker.size === 1 ? (first?.link ?? '/') : '/'
+  const runs = told.filter(isOfRun).length
+  const opens = runs > 0 ? said.openRun : said.openLocker
   return {
     subject:
-      first && others.length === 0 ? titleOf(first, language) : said.subject(told.length, byLocker.size),
+      first && others.length === 0
+        ? titleOf(first, language)
+        : runs > 0
+          ? said.events(told.length)
+          : said.subject(told.length, byLocker.size),
     lines: [],
     sections: [...byLocker.values()].map((those) => ({
       title: those.slice(0, 1).map(placeOf).join(''),
       lines: those.map((each) => `${each.at} ${lineOf(each, language)}${rest(each, language)}`),
     })),
-    button: { label: byLocker.size === 1 ? said.openLocker : said.openHome, url: `${publicUrl}${link}` },
+    button: { label: byLocker.size === 1 ? opens : said.openHome, url: `${publicUrl}${link}` },
     small: [
       ...(told.some(({ since }) => since !== null) ? [said.take] : []),
       said.settings(`${publicUrl}/settings#notifications`),
@@ -54,8 +62,11 @@ function letterOf(told: Told[], language: Language, publicUrl: string): Letter {
   }
 }
 
-/** The locker, and at whose site it stands. */
-const placeOf = ({ values, customer }: Told) => [values.LockerName, customer].filter(Boolean).join(', ')
+const isOfRun = (told: Told): told is Told & { values: RunValues } => 'RunName' in told.values
+
+/** The run, or the locker, and at whose site it stands. */
+const placeOf = (told: Told) => [nameOf(told), told.customer].filter(Boolean).join(', ')
+const nameOf = (told: Told) => (isOfRun(told) && told.values.RunName) || told.values.LockerName
 
 function rest({ since, first }: Told, language: Language) {
   const said = words[language].mail.alerts
@@ -63,11 +74,11 @@ function rest({ since, first }: Told, language: Language) {
   return first === null ? said.again(since) : said.escalated(first, since)
 }
 
-/** Alone it says of which locker. */
+/** Alone it says of which locker or run. */
 function titleOf(told: Told, language: Language) {
   const line = lineOf(told, language)
-  const { LockerName } = told.values
-  return line.startsWith(LockerName) ? line : `${LockerName}: ${line}`
+  const name = nameOf(told)
+  return line.startsWith(name) ? line : `${name}: ${line}`
 }
 
 function lineOf<H extends Happening>(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { sweepOnce } from '#server/operations/sweeps.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
@@ -66,6 +67,47 @@ describe('all that is known about a person', () => {
     )
     expect(looked).toMatchObject({ What: 'Pin', Action: 'reveal' })
     expect(JSON.stringify(body)).not.toMatch(/pin_sealed|password_hash|key_hash/)
+  })
+
+  test('tells its cost centre, what its lines were said to be for, its teams, limits and exceptions', async () => {
+    const ask = async (endpoint: Endpoint, body: object, params: object = {}) => {
+      const answer = await house.call(endpoint as never, reseller, { params, body } as never)
+      expect(answer.status).toBe(200)
+      return Number(answer.body['Id'])
+    }
+    const CustomerId = customerId
+    const [own, other] = [
+      await ask(contract.costCentres.create, { CustomerId, Code: '100', Name: 'Lack' }),
+      await ask(contract.costCentres.create, { CustomerId, Code: '200', Name: '' }),
+    ]
+    await ask(users.update, { CostCentreId: own }, { id: worker.id })
+    await ask(contract.teams.create, { CustomerId, Name: 'Måleriet', AccountIds: [worker.id] })
+    const AccountId = worker.id
+    await ask(contract.limits.create, { CustomerId, AccountId, Rule: 'most', Amount: 2, Span: 'week' })
+    await ask(contract.limits.create, { CustomerId, Rule: 'never' })
+    await ask(contract.limits.allow, {
+      AccountId,
+      Amount: 4,
+      Until: '2999-12-31',
+      Note: 'Vernissage',
+    })
+    const { id } = await house.db
+      .selectFrom('transaction')
+      .where('account_id', '=', worker.id)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    await ask(contract.transactions.setCostCentre, { Ids: [id], CostCentreId: other, Reason: 'Fel kod' })
+    const { body } = await house.call(personalData.own, worker, {})
+    expect(body).toMatchObject({
+      Person: { CostCentre: '100 Lack' },
+      Teams: [{ Name: 'Måleriet' }],
+      Limits: [{ What: null, Rule: 'most', Amount: 2, Span: 'week', Deleted: null }],
+      LimitExceptions: [{ Amount: 4, Note: 'Vernissage' }],
+      Withdrawals: [{ CostCentre: '200', OverLimit: false }],
+      CostCentreChanges: [{ By: 'Test reseller', Locker: lockerName, CostCentre: '200', Note: 'Fel kod' }],
+    })
+    const changer = await house.call(personalData.own, reseller, {})
+    expect(changer.body).toMatchObject({ Limits: [], CostCentreChanges: [{ CostCentre: '200' }] })
   })
 
   test('tells no values, and so no prices, to whoever may not see prices', async () => {

@@ -54,19 +54,19 @@ const layout: [column: Title, kind: ColumnKind, width: number][] = [
   ['picked', 'number', 10],
 ]
 
-/** A row for each article and locker. */
+/** A row for each article and locker; what is of the whole article stands in its first one, so that a column's sum is right. */
 function pickListWorkbook(run: RoadRun, language: Language) {
   const { columns, pickList } = words[language].runs
   const described = layout.map(([column, kind, width]) => ({ title: columns[column], kind, width }))
   const rows: CellValue[][] = pickListOf(run).flatMap((line) =>
-    line.Stops.map(({ LockerName, Planned, Picked }) => [
+    line.Stops.map(({ LockerName, Planned, Picked }, at) => [
       line.WarehouseShelf,
       line.Group,
       line.Number,
       line.Name,
       line.Unit,
-      line.Total,
-      line.Found,
+      at === 0 ? line.Total : null,
+      at === 0 ? line.Found : null,
       LockerName,
       Planned,
       Picked,

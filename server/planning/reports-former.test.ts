@@ -9,7 +9,7 @@ import { at, type Held, phones } from './testing/phones.ts'
 const { runs } = contract
 const all = await phones()
 const { house, resellerId, reseller, driver, otherDriver, lockers, gloves, tape, current } = all
-const { newRun, made, stopId, stopDone, ownRefill, results, read, volumeOf, runs: houseRuns } = all
+const { newRun, made, stopId, stopDone, placed, ownRefill, results, read, volumeOf, runs: houseRuns } = all
 
 const hour = 3_600_000
 const inHours = (hours: number) => ({ At: new Date(Date.now() + hours * hour).toISOString() })
@@ -151,4 +151,30 @@ test('what was done before is booked as it stood then, whatever was planned anew
   ])
   expect(await stocks()).toEqual([16, 2, 12])
   expect((await read()).Stops).toMatchObject([{ State: 'done' }, { State: 'done' }])
+})
+
+test('does not say how the run is driven now, whatever its phone says when that was', async () => {
+  await giveTo(driver)
+  const long = inHours(-30)
+  const reports = [
+    made({ Kind: 'start', ...long }),
+    made({ Kind: 'stopSkipped', StopId: stopId(0), Reason: 'Closed', ...long }),
+    made({ Kind: 'order', Stops: [stopId(1), stopId(0)], ...long }),
+    placed(0, at(gloves, 0), 9_999, long),
+  ]
+  expect((await results(reports, otherDriver)).map(({ Result }) => Result)).toEqual([
+    'older',
+    'older',
+    'older',
+    'done',
+  ])
+  const { Stops } = await read()
+  expect(Stops).toMatchObject([
+    { Id: stopId(0), State: 'open' },
+    { Id: stopId(1), State: 'open' },
+  ])
+  expect(Stops[0]?.Lines.find(({ LockerArticleId }) => LockerArticleId === at(gloves, 0).id)).toMatchObject({
+    Placed: 10,
+  })
+  expect(await stocks()).toEqual(untouched)
 })

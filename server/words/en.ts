@@ -6,7 +6,7 @@ import { people, personalData } from './en/people.ts'
 import { runs } from './en/planning.ts'
 import { reminder } from './en/reminder.ts'
 import { reports } from './en/statistics.ts'
-import { statement } from './en/billing.ts'
+import { priceList, statement } from './en/billing.ts'
 
 /** The words of files that the server makes. The web has its own. */
 export const en = {
@@ -16,6 +16,7 @@ export const en = {
   mail,
   people,
   personalData,
+  priceList,
   reminder,
   reports,
   runs,

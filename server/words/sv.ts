@@ -6,7 +6,7 @@ import { people, personalData } from './sv/people.ts'
 import { runs } from './sv/planning.ts'
 import { reminder } from './sv/reminder.ts'
 import { reports } from './sv/statistics.ts'
-import { statement } from './sv/billing.ts'
+import { priceList, statement } from './sv/billing.ts'
 
 export const sv = {
   bookkeeping,
@@ -15,6 +15,7 @@ export const sv = {
   mail,
   people,
   personalData,
+  priceList,
   reminder,
   reports,
   runs,

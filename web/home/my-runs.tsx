@@ -4,7 +4,7 @@ import { query } from '#web/api/api.ts'
 import { currentDay } from '#web/i18n/clock.ts'
 import { useStartLanguage } from '#web/i18n/language-provider.tsx'
 import { Panel } from '#web/kit/panel.tsx'
-import { IconArrowRight, IconTruckDelivery } from '@tabler/icons-react'
+import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import styles from './to-refill.module.css'
@@ -20,29 +20,30 @@ export function MyRuns() {
   const open = (found.data?.data ?? []).filter(({ State }) => State === 'ready' || State === 'underway')
   if (open.length === 0) return null
   return (
-    <Panel title={home.myRuns}>
-      <ul className={styles.others} data-beside aria-label={home.myRuns}>
-        {open.map(({ Id, Name, LockerNames, Day, Stops, Ended }) => (
-          <li key={Id}>
-            <Link to={`/road/${Id}`} className={styles.other}>
-              <IconTruckDelivery size={20} stroke={1.6} aria-hidden="true" />
-              <span className={styles.names}>
-                <span className={styles.otherName}>{Name || LockerNames[0]}</span>
-                <span className={styles.customer}>
-                  {[
-                    ...(Day === today ? [] : [format.date(Day)]),
-                    home.stopsEnded(format.number(Ended), format.number(Stops)),
-                  ].join(' · ')}
+    <div className={styles.mine}>
+      <Panel title={home.myRuns}>
+        <ul className={styles.others} data-beside aria-label={home.myRuns}>
+          {open.map(({ Id, Name, LockerNames, Day, Stops, Ended }) => (
+            <li key={Id}>
+              <Link to={`/road/${Id}`} className={styles.other}>
+                <span className={styles.names}>
+                  <span className={styles.otherName}>{Name || LockerNames[0]}</span>
+                  <span className={styles.customer}>
+                    {[
+                      ...(Day === today ? [] : [format.date(Day)]),
+                      home.stopsEnded(format.number(Ended), format.number(Stops)),
+                    ].join(' · ')}
+                  </span>
                 </span>
-              </span>
-              <span className={styles.go}>
-                <span className={styles.goText}>{home.drive}</span>
-                <IconArrowRight size={16} stroke={1.8} aria-hidden="true" />
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Panel>
+                <span className={styles.go}>
+                  <span className={styles.goText}>{home.drive}</span>
+                  <IconArrowRight size={16} stroke={1.8} aria-hidden="true" />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </div>
   )
 }

@@ -35,52 +35,54 @@ export function ToRefill({ lockers, figures, customers, all, setAll, few }: Prop
   const { LockersToRefill, ArticlesBelowCritical, LockersOffline, Lockers } = figures
   const count = format.number(LockersToRefill)
   return (
-    <div className={styles.toRefill}>
+    <>
       {!plans && may(position, 'refill') && <MyRuns />}
-      <Panel title={home.attention}>
-        {lockers.length > 0 ? (
-          <InNeed lockers={lockers} oneIsFirst={oneIsFirst} />
-        ) : (
-          <Well lockers={Lockers} offline={LockersOffline} />
-        )}
-        <div className={styles.facts}>
-          {LockersOffline > 0 && (
-            <Link {...offlineAt(customers)} className={styles.fact}>
-              <OfflineIcon />
-              {home.offlineOf(format.number(LockersOffline), format.number(Lockers), Lockers)}
-            </Link>
+      <div className={styles.toRefill}>
+        <Panel title={home.attention}>
+          {lockers.length > 0 ? (
+            <InNeed lockers={lockers} oneIsFirst={oneIsFirst} />
+          ) : (
+            <Well lockers={Lockers} offline={LockersOffline} />
           )}
-          {lockers.length > 0 && (
-            <Link
-              to="."
-              search={(before: object) => before}
-              hash={places.attention}
-              resetScroll={false}
-              className={styles.fact}
-              onClick={() => goTo(places.attention)}
-            >
-              {home.articlesIn(
-                format.number(ArticlesBelowCritical),
-                ArticlesBelowCritical,
-                count,
-                LockersToRefill,
-              )}
-            </Link>
-          )}
-          {plans && lockers.length > 0 && (
-            <Link to="/planning/runs/new" className={styles.fact}>
-              <IconTruckDelivery size={16} stroke={1.6} aria-hidden="true" />
-              {home.planRun}
-            </Link>
-          )}
-          {LockersToRefill > few && (
-            <UnstyledButton className={styles.fact} aria-expanded={all} onClick={() => setAll(!all)}>
-              {all ? home.fewerLockers : home.allLockers(count)}
-            </UnstyledButton>
-          )}
-        </div>
-      </Panel>
-    </div>
+          <div className={styles.facts}>
+            {LockersOffline > 0 && (
+              <Link {...offlineAt(customers)} className={styles.fact}>
+                <OfflineIcon />
+                {home.offlineOf(format.number(LockersOffline), format.number(Lockers), Lockers)}
+              </Link>
+            )}
+            {lockers.length > 0 && (
+              <Link
+                to="."
+                search={(before: object) => before}
+                hash={places.attention}
+                resetScroll={false}
+                className={styles.fact}
+                onClick={() => goTo(places.attention)}
+              >
+                {home.articlesIn(
+                  format.number(ArticlesBelowCritical),
+                  ArticlesBelowCritical,
+                  count,
+                  LockersToRefill,
+                )}
+              </Link>
+            )}
+            {plans && lockers.length > 0 && (
+              <Link to="/planning/runs/new" className={styles.fact}>
+                <IconTruckDelivery size={16} stroke={1.6} aria-hidden="true" />
+                {home.planRun}
+              </Link>
+            )}
+            {LockersToRefill > few && (
+              <UnstyledButton className={styles.fact} aria-expanded={all} onClick={() => setAll(!all)}>
+                {all ? home.fewerLockers : home.allLockers(count)}
+              </UnstyledButton>
+            )}
+          </div>
+        </Panel>
+      </div>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
-// Keeps the pages of a driver's runs, so that they open without a network. What is known of the runs and what has to be
-// sent is in the page's own database; calls of the API pass by here untouched, except for pictures, which never change.
+// Keeps the pages of a driver's runs and of stocktakes, so that they open without a network. What is known of them and what has to
+// be sent is in the page's own database; calls of the API pass by here untouched, except for pictures, which never change.
 const shell = 'lagra-road-shell'
 const page = '/road'
 const patience = 4000
@@ -31,8 +31,8 @@ async function freshPage(request) {
 
 /** A page says which files it has loaded: they are kept with it, all of them or none, as half a release would not start. */
 addEventListener('message', (event) => {
-  const { keep: files, pictures = [] } = event.data ?? {}
-  if (Array.isArray(files)) event.waitUntil(keep(files).then(() => keepPictures(pictures)))
+  const { keep: files, pictures } = event.data ?? {}
+  if (Array.isArray(files)) event.waitUntil(keep(files).then(() => pictures && keepPictures(pictures)))
 })
 
 async function keep(files) {

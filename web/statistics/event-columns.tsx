@@ -53,10 +53,11 @@ export function eventColumns(
       options: kinds,
       render: ({ Kind }) => <EventMark kind={Kind} />,
     },
-    { id: 'LockerName', header: fields.LockerName, names: true, sortable: false },
+    { id: 'LockerName', header: fields.LockerName, sortable: false },
     {
       id: 'ArticleName',
       header: fields.ArticleName,
+      names: true,
       sortable: false,
       value: ({ ArticleName, Reason }) =>
         [ArticleName, Reason && reasonIn(text.locker.rejected.reasons, Reason)].filter(Boolean).join(': '),

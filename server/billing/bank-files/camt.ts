@@ -92,12 +92,26 @@ function sumOfParts(entry: XmlElement, whole: Money) {
     (total, { part, amount }) => total + (directionOf(part, entry) === own ? 1 : -1) * (amount?.ore ?? 0),
     0,
   )
-  const charged = [entry, ...parts.map(({ part }) => part)].flatMap((each) => [
-    ...within(each, 'Chrgs', 'Rcrd', 'Amt'),
-    ...within(each, 'Chrgs', 'Amt'),
-  ])
-  const charges = charged.reduce((total, amount) => total + oreIn(amount), 0)
-  return Math.abs(sum - whole.ore) === charges ? whole.ore : sum
+  return sum === whole.ore || chargesFor(entry, sum - whole.ore) ? whole.ore : sum
+}
+
+/** What each part of an entry was charged, and the entry beside them, where that is what its parts come to beyond it. */
+function chargesFor(entry: XmlElement, beyond: number) {
+  if (beyond <= 0) return undefined
+  const ofEntry = chargedIn(entry)
+  const ofParts = partsOf(entry).map(chargedIn)
+  const sum = ofParts.reduce((total, ore) => total + ore, 0)
+  const none = ofParts.map(() => 0)
+  if (sum === beyond) return { ofParts, ofEntry: 0 }
+  if (ofEntry === beyond) return { ofParts: none, ofEntry }
+  return sum + ofEntry === beyond ? { ofParts, ofEntry } : undefined
+}
+
+function chargedIn(of: XmlElement) {
+  const records = within(of, 'Chrgs', 'Rcrd', 'Amt')
+  const told = records.length > 0 ? records : within(of, 'Chrgs', 'Amt')
+  const amounts = told.length > 0 ? told : within(of, 'Chrgs', 'TtlChrgsAndTaxAmt')
+  return amounts.reduce((total, amount) => total + oreIn(amount), 0)
 }
 
 /**
@@ -124,13 +138,30 @@ function paidIn(entry: XmlElement, account: string): Entry {
     const batch = { account, date, ...whole, ore: sign * whole.ore, references, payer: '', serial }
     return { paid: [{ ...batch, isBatch: true }], leftOut: 0 }
   }
+  const gross = details.reduce((sum, part) => sum + (amountOf(part)?.ore ?? 0), 0)
+  const charges = whole && ours.length === details.length ? chargesFor(entry, gross - whole.ore) : undefined
+  // What is told of the entry alone was taken from the largest.
+  const largest = ours.toSorted((one, other) => oreOf(other) - oreOf(one))[0]
   return {
-    paid: ours.flatMap((part) => {
+    paid: ours.flatMap((part, at): Paid[] => {
       const own = amountOf(part)
-      const amount = parts.length === 1 && whole && !isOfEntry(own, whole) ? whole : own
-      if (!amount) throw new UnreadableFile('no amount')
+      const got = parts.length === 1 && whole && !isOfEntry(own, whole) ? whole : own
+      if (!got) throw new UnreadableFile('no amount')
+      const told = charges ? (charges.ofParts[at] ?? 0) + (part === largest ? charges.ofEntry : 0) : 0
+      const kept = charges ? { net: undefined, charge: told } : keptOf(part, got)
+      const { net } = kept
+      const amount = { ...got, ore: got.ore + (net === undefined ? 0 : kept.charge) }
       const instructed = instructedOf(part, amount.currency)
-      const payment = { account, date, ...amount, ore: sign * amount.ore, instructed, ...toldOf(part, entry) }
+      const payment = {
+        account,
+        date,
+        ...amount,
+        ore: sign * amount.ore,
+        ...(kept.charge > 0 && kept.charge < amount.ore && { charge: sign * kept.charge }),
+        ...(net !== undefined && { net: sign * net }),
+        instructed,
+        ...toldOf(part, entry),
+      }
       const shares = sharesOf(part, amount)
       return shares.length === 0
         ? [payment]
@@ -138,11 +169,28 @@ function paidIn(entry: XmlElement, account: string): Entry {
             ...payment,
             ore: sign * ore,
             references,
+            // What was charged was charged once.
+            charge: at === 0 && Math.abs(payment.charge ?? 0) < ore ? payment.charge : undefined,
+            net: undefined,
             serial: payment.serial === '' ? '' : `${payment.serial} ${at}`,
           }))
     }),
     leftOut: parts.length - ours.length,
   }
+}
+
+const oreOf = (part: XmlElement) => amountOf(part)?.ore ?? 0
+
+/**
+ * What the payer had sent and did not come, in the same currency: a bank has kept it. Where the file tells charges, they are
+ * that.
+ */
+function keptOf(part: XmlElement, got: Money) {
+  const [sent] = within(part, 'AmtDtls', 'InstdAmt', 'Amt')
+  const charge = sent && sent.attributes['Ccy'] === got.currency ? oreIn(sent) - got.ore : 0
+  const told = chargedIn(part)
+  const isKept = charge > 0 && (told === 0 || told === charge)
+  return isKept ? { net: got.ore, charge } : { net: undefined, charge: 0 }
 }
 
 /** A part whose amount is in the currency of the account; of an entry without an amount each has its own. */

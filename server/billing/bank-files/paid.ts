@@ -17,6 +17,10 @@ export interface Paid {
   receiver?: string
   /** What the payer had sent, in another currency. */
   instructed?: Money | undefined
+  /** What a bank has kept for itself of it; below zero with it. */
+  charge?: number | undefined
+  /** What came, where the file tells that in place of what was paid: the payment is known by it. */
+  net?: number | undefined
   /** Several payments of which the bank told the sum alone: whose is what, somebody has to say. */
   isBatch?: boolean
 }
@@ -47,9 +51,9 @@ export const digestOf = (content: string) => createHash('sha256').update(content
  */
 export function uuidsOf(paid: readonly Paid[], digest: string) {
   const met = new Map<string, number>()
-  return paid.map(({ account, date, ore, currency, references, payer, serial }) => {
+  return paid.map(({ account, date, ore, net, currency, references, payer, serial }) => {
     const own = serial === '' ? [payer, digest] : [serial]
-    const told = JSON.stringify([account, date, ore, currency, references, ...own])
+    const told = JSON.stringify([account, date, net ?? ore, currency, references, ...own])
     const times = met.get(told) ?? 0
     met.set(told, times + 1)
     return uuidFrom(`${told} ${times}`)

@@ -26,6 +26,7 @@ export const accountNames: Accounts = {
   Rounding: 'Öres- och kronutjämning',
   ExchangeGain: 'Valutakursvinster på fordringar och skulder av rörelsekaraktär',
   ExchangeLoss: 'Valutakursförluster på fordringar och skulder av rörelsekaraktär',
+  BankCharges: 'Bankkostnader',
   DeferredIncome: 'Förutbetalda intäkter',
 }
 
@@ -76,6 +77,7 @@ export const readSettings = (db: HouseReader) =>
       'rounding as Rounding',
       'exchange_gain as ExchangeGain',
       'exchange_loss as ExchangeLoss',
+      'bank_charges as BankCharges',
       'deferred_income as DeferredIncome',
       sql<0 | 1>`accrue::int`.as('Accrue'),
       'financial_year_month as FinancialYearMonth',

@@ -117,10 +117,12 @@ function paymentVoucher(row: PaymentRow, books: Books): Voucher {
 }
 
 /** What the bank got in another currency than was billed. Without a rate of that currency nobody knows what it is worth. */
-function cameOf({ bankAmount, bankCurrency, bankCurrencyId, day }: PaymentRow, books: Books) {
+function cameOf({ charge, bankAmount, bankCurrency, bankCurrencyId, day }: PaymentRow, books: Books) {
   if (bankAmount === null || bankCurrency === null || bankCurrencyId === null) return undefined
   const rate = bankCurrency === kronor ? krona : books.rateOn(bankCurrencyId, day)
-  return rate === undefined ? undefined : { ore: inKronor(bankAmount, rate), currency: bankCurrency }
+  return rate === undefined
+    ? undefined
+    : { ore: inKronor(bankAmount, rate), kept: inKronor(charge, rate), currency: bankCurrency }
 }
 
 function releaseVoucher(row: ReleaseRow, books: Books): Voucher {

@@ -48,16 +48,18 @@ export function statementEntries(statement: StatementRow, accounts: Accounts): E
   ]
 }
 
-/** What came to the bank: in kronor, and in which currency's account. */
+/** What was paid in another currency: in kronor, what of it the bank has kept, and to which currency's account it came. */
 export interface Came {
   ore: number
+  kept: number
   currency: string
 }
 
 /**
  * A payment, at the rate of its day. What it is worth more or less than it was billed for is gained or lost. What it has for
  * fee and interest of reminders is income of its day: until it comes in, nothing of it is booked. Where it came in another
- * currency than it was billed in, what came is known, and the rest is gained or lost as well.
+ * currency than it was billed in, what came is known, and the rest is gained or lost as well. What a bank has kept of it is a
+ * cost: it pays the claim, and did not come to the account.
  */
 export function paymentEntries(
   payment: PaymentRow,
@@ -65,14 +67,16 @@ export function paymentEntries(
   receivable: string,
   accounts: Accounts,
 ): Entry[] {
-  const { amount, fees, before, rate, currency } = payment
+  const { amount, fees, charge, before, rate, currency } = payment
   const paid = came?.ore ?? inKronor(amount, rateThen)
+  const kept = came?.kept ?? inKronor(charge, rateThen)
   const income = inKronor(fees, rateThen)
   const claim = bookValue(payment, before - amount + fees) - bookValue(payment, before)
   const rest = income - paid - claim
   const difference = rest < 0 ? accounts.ExchangeGain : accounts.ExchangeLoss
   return [
-    { account: bankFor(accounts, came?.currency ?? currency), ore: paid },
+    { account: bankFor(accounts, came?.currency ?? currency), ore: paid - kept },
+    { account: accounts.BankCharges, ore: kept },
     { account: receivable, ore: claim },
     { account: accounts.Fees, ore: -income },
     { account: rateThen === rate && !came ? accounts.Rounding : difference, ore: rest },

@@ -46,7 +46,10 @@ const keyOf = (of: Of) =>
 
 /** By what they are of; each may be named once, by its id or by its number. */
 async function wantedOf(scope: Scope, sent: readonly SentPrice[]) {
-  const articles = await articlesNamed(scope, sent)
+  const articles = await articlesNamed(scope, {
+    ids: sent.flatMap(({ ArticleId }) => ArticleId ?? []),
+    numbers: sent.flatMap(({ ArticleNumber }) => ArticleNumber?.toLowerCase() ?? []),
+  })
   const groups = await groupsNamed(scope, sent)
   const wanted = new Map<string, Wanted>()
   for (const [index, line] of sent.entries()) {
@@ -71,9 +74,7 @@ const named = ({ ArticleGroupId, ArticleNumber }: SentPrice) =>
       : 'ArticleId'
 
 /** By id and by number in lower case. Of two with one number the reseller's own goes before the house's. */
-async function articlesNamed(scope: Scope, sent: readonly SentPrice[]) {
-  const ids = sent.flatMap(({ ArticleId }) => ArticleId ?? [])
-  const numbers = sent.flatMap(({ ArticleNumber }) => ArticleNumber?.toLowerCase() ?? [])
+export async function articlesNamed(scope: Scope, { ids, numbers }: { ids: number[]; numbers: string[] }) {
   const rows = await scope
     .see('article')
     .selectFrom('article')

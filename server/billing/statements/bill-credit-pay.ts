@@ -1,4 +1,4 @@
-import { toOre } from '#server/database/money.ts'
+import { fromOre, toOre } from '#server/database/money.ts'
 import { insideOfHouse } from '#server/tenancy/records.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 import type { GivenBack } from './adjust.ts'
@@ -82,6 +82,26 @@ export async function payInParts(
     tx,
     inOrder.map(({ StatementId }) => StatementId),
   )
+  const amounts = inOrder.map(({ Amount }) => toOre(Amount))
+  // In another currency it is one part, and the charge is in the bank's.
+  const charge = toOre(payment.source?.charge ?? 0)
+  const charges = amounts.length === 1 ? [charge] : shareOf(charge, amounts)
   for (const [index, { StatementId, Amount }] of inOrder.entries())
-    await pay(writer, StatementId, { ...payment, amount: toOre(Amount), isFurtherPart: index > 0 })
+    await pay(writer, StatementId, {
+      ...payment,
+      ...(payment.source && { source: { ...payment.source, charge: fromOre(charges[index] ?? 0) } }),
+      amount: toOre(Amount),
+      isFurtherPart: index > 0,
+    })
+}
+
+/** A charge over the parts of a payment, by their amounts, so that none is more than its part. */
+function shareOf(charge: number, parts: number[]) {
+  let [left, of] = [charge, parts.reduce((sum, part) => sum + part, 0)]
+  return parts.map((part) => {
+    const share = of === 0 ? 0 : Math.round((left * part) / of)
+    left -= share
+    of -= part
+    return share
+  })
 }

@@ -22,6 +22,8 @@ export interface Source {
   reference: string
   fileName: string
   digest: string
+  /** What a bank has kept of what was paid, in the currency that it came in. */
+  charge: number
   bank: { amount: number; currency: string } | undefined
 }
 
@@ -78,10 +80,11 @@ export async function registerPayment(
   return { id, isNew: true }
 }
 
-const columnsOf = ({ reference, fileName, digest, bank }: Source) => ({
+const columnsOf = ({ reference, fileName, digest, charge, bank }: Source) => ({
   reference,
   file_name: fileName,
   file_digest: digest,
+  charge: toOre(charge),
   ...(bank && {
     bank_amount: toOre(bank.amount),
     bank_currency_id: sql<number>`(select id from currency where code = ${bank.currency})`,

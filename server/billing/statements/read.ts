@@ -297,6 +297,7 @@ async function paymentsOf(
       'payment.paid_on as Date',
       'payment.amount',
       'payment.fees',
+      'payment.charge',
       'payment.note as Note',
       'payment.file_name as FileName',
       sql<{ Amount: number; CurrencyCode: string } | null>`(
@@ -308,10 +309,11 @@ async function paymentsOf(
     .orderBy('payment.paid_on')
     .orderBy('payment.id')
     .execute()
-  return payments.map(({ amount, fees, ...payment }) => ({
+  return payments.map(({ amount, fees, charge, ...payment }) => ({
     ...payment,
     Amount: fromOre(amount),
     Fees: fromOre(fees),
+    Charge: fromOre(charge),
     bookkeeping_file: booked.get(payment.Id) ?? null,
   }))
 }

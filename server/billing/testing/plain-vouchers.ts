@@ -22,6 +22,8 @@ export interface PlainPayment {
   ore: number
   /** The part of it that is for fee and interest of reminders. */
   fees: number
+  /** What the bank kept of it. */
+  charge: number
   of: PlainStatement
 }
 
@@ -76,12 +78,13 @@ export function plainBooks() {
         ['3740', income + output - claim],
       ])
     },
-    payment({ ore, fees, of }: PlainPayment, rateThen: number): Rows {
+    payment({ ore, fees, charge, of }: PlainPayment, rateThen: number): Rows {
       const came = inSek(ore, rateThen)
       const claim = settle(of, ore - fees)
       const rest = inSek(fees, rateThen) - came - claim
       return added([
-        ['1930', came],
+        ['1930', came - inSek(charge, rateThen)],
+        ['6570', inSek(charge, rateThen)],
         ['1510', claim],
         ['3590', -inSek(fees, rateThen)],
         [rateThen === of.rate ? '3740' : rest < 0 ? '3960' : '7960', rest],

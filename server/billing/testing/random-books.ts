@@ -156,6 +156,7 @@ export async function randomBooks(house: TestHouse, books: BilledHouse, random: 
     },
     async payment(debit: PlainStatement, ore: number, fees = 0): Promise<PlainPayment> {
       const day = someDay()
+      const charge = ore > 1 && random.chance(0.3) ? random.between(1, Math.min(500, ore - 1)) : 0
       const { id } = await inTransaction(db, async (tx) => {
         await sql`select set_config('lagra.history', 'on', true)`.execute(tx)
         return tx
@@ -167,11 +168,12 @@ export async function randomBooks(house: TestHouse, books: BilledHouse, random: 
             paid_on: day,
             amount: ore,
             fees,
+            charge,
           })
           .returning('id')
           .executeTakeFirstOrThrow()
       })
-      return { id, day, ore, fees, of: debit }
+      return { id, day, ore, fees, charge, of: debit }
     },
   }
 }

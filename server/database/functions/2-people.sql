@@ -348,7 +348,7 @@ begin
     where answer->>'By' is not null and exists (
       select from account person where person.id = any (people) and person.reseller_id = run_report.reseller_id
         and answer->>'By' = trim(concat_ws(' ', person.name, person.last_name)));
-  update account set name = '', last_name = '', email = 'erased-' || id, last_login = null, erased_at = now()
+  update account set name = '', last_name = '', email = 'erased-' || id, last_login = null, cost_centre_id = null, erased_at = now()
     where id = any (people);
 end $$;
 

@@ -5,10 +5,11 @@ import { fromOre } from '#server/database/money.ts'
 import { notFound } from '#server/errors.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import { mayDo } from '#server/tenancy/member.ts'
-import { actorIn, behalfOf, calledIn } from '#server/tenancy/names.ts'
+import { actorIn, behalfOf, calledIn, costCentreName } from '#server/tenancy/names.ts'
 import { countsOf, deliveriesOf, purchasesOf, stocktakesOf } from './counted.ts'
+import { costCentreChangesOf, costCentreOfLine } from './cost-centres.ts'
 import { loanMarksOf, loansOf } from './loans.ts'
-import { exceptionsOf, teamsOf } from './teams.ts'
+import { exceptionsOf, limitsOf, teamsOf } from './teams.ts'
 
 export type PersonalData = Awaited<ReturnType<typeof gather>>
 
@@ -25,8 +26,10 @@ export async function gather(db: RawDatabase, context: MemberContext, id: number
     Person,
     Lockers: await lockersOf(context, id),
     Teams: await teamsOf(context, id),
+    Limits: await limitsOf(context, id),
     LimitExceptions: await exceptionsOf(context, id),
     Withdrawals: await linesOf(context, 'account_id', id),
+    CostCentreChanges: await costCentreChangesOf(context, id),
     Loans: await loansOf(context, id),
     SaidOfLoans: await loanMarksOf(context, id),
     BookedLines: await linesOf(context, 'booked_by', id),
@@ -105,9 +108,10 @@ export async function gather(db: RawDatabase, context: MemberContext, id: number
 
 async function personAt({ scope }: MemberContext, id: number) {
   const { Role, duty, ...person } = await scope
-    .seeWithDeleted('account', 'organisation')
+    .seeWithDeleted('account', 'organisation', 'cost_centre')
     .selectFrom('account')
     .innerJoin('organisation', 'organisation.id', 'account.organisation_id')
+    .leftJoin('cost_centre as own', 'own.id', 'account.cost_centre_id')
     .where('account.id', '=', id)
     .where('account.erased_at', 'is', null)
     .where('account.machine', '=', false)
@@ -120,6 +124,7 @@ async function personAt({ scope }: MemberContext, id: number) {
       'account.role as Role',
       'account.duty as duty',
       'organisation.name as Organisation',
+      costCentreName('own').as('CostCentre'),
       'account.active as Active',
       'account.language as Language',
       sql<boolean>`account.pin_digest is not null`.as('HasPin'),
@@ -158,7 +163,14 @@ const escalationsOf = (db: RawDatabase, { language }: MemberContext, id: number)
 
 async function linesOf({ scope, member }: MemberContext, by: 'account_id' | 'booked_by', id: number) {
   const lines = await scope
-    .seeWithDeleted('transaction', 'locker', 'locker_article', 'article')
+    .seeWithDeleted(
+      'transaction',
+      'locker',
+      'locker_article',
+      'article',
+      'cost_centre',
+      'changed_cost_centre',
+    )
     .selectFrom('transaction')
     .innerJoin('locker', 'locker.id', 'transaction.locker_id')
     .innerJoin('locker_article', 'locker_article.id', 'transaction.locker_article_id')
@@ -173,6 +185,8 @@ async function linesOf({ scope, member }: MemberContext, by: 'account_id' | 'boo
       'article.number as ArticleNumber',
       'article.name as Article',
       'transaction.amount as Amount',
+      costCentreOfLine.as('CostCentre'),
+      'transaction.over_limit as OverLimit',
       'transaction.value as value',
       sql<string>`currency_of(transaction.reseller_id)`.as('currency'),
       'transaction.note as Note',

@@ -48,7 +48,7 @@ export function pageOf({ Made, Person, ...lists }: PersonalData, language: Langu
 <table>${facts.join('')}</table>${parts.join('')}</body></html>`
 }
 
-const coded = ['Role', 'Duty', 'Language', 'Kind', 'State', 'Action', 'Entity']
+const coded = ['Role', 'Duty', 'Language', 'Kind', 'State', 'Action', 'Entity', 'Rule', 'Span']
 
 const isMoment = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(value)

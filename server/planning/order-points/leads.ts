@@ -11,8 +11,8 @@ export interface OwnLead {
   lockerIds: number[]
 }
 
-/** A locker that is visited when its stock says so has no longest wait: so many days are kept of it. */
-export const daysByStock = 28
+/** A locker that is visited when its stock says so has no longest wait: as many days are kept of it as can be told. */
+export const daysByStock = daysLookedAt
 
 /**
  * The most days between two visits of a locker with visiting days of its own; null for the others, which have their

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import { inPacks, pickListOf } from '#contract/planning/pick-list.ts'
+import { inPacks, type PickLine, pickListOf } from '#contract/planning/pick-list.ts'
 import type { RoadRun } from '#contract/planning/road.ts'
 import { qrModules } from '#server/billing/files/pdf/pay-code.ts'
 import { colours, openSheet, page } from '#server/billing/files/pdf/sheet.ts'
@@ -16,19 +16,28 @@ export async function pickListPaper(run: RoadRun, address: string, language: Lan
   sheet.within('H1', () => sheet.write(said.pickList, page.left, page.top, { face: 'strong', size: 20 }))
   drawCode(sheet, address, said.scan)
   const pieces = list.reduce((sum, { Total }) => sum + Total, 0)
+  const found = list.reduce((sum, { Found }) => sum + (Found ?? 0), 0)
+  const isBegun = list.some(({ Found }) => Found !== null)
+  const hasShelves = list.some(({ WarehouseShelf }) => WarehouseShelf !== '')
+  // Where the column is of shelves, a group stands in brackets.
+  const placeOf = ({ WarehouseShelf, Group }: PickLine) =>
+    WarehouseShelf || (Group !== '' && hasShelves ? `(${Group})` : Group)
   const facts: [string, string][] = [
     [said.run, [String(run.Id), run.Name].filter(Boolean).join(' · ')],
     [said.day, run.Day],
     [said.driver, run.Driver ?? ''],
     [said.lockers, number.format(run.Stops.length)],
-    [said.pieces, number.format(pieces)],
+    [
+      said.pieces,
+      isBegun ? said.foundOf(number.format(found), number.format(pieces)) : number.format(pieces),
+    ],
   ]
   const top = drawFacts(sheet, facts.slice(0, 3), page.top + 30)
   const from = drawFacts(sheet, facts.slice(3), top)
   const { columns } = said
   const layout: PaperColumn[] = [
     {
-      title: list.some(({ WarehouseShelf }) => WarehouseShelf !== '') ? columns.shelf : columns.group,
+      title: hasShelves ? columns.shelf : columns.group,
       x: page.left,
       width: 82,
     },
@@ -42,10 +51,10 @@ export async function pickListPaper(run: RoadRun, address: string, language: Lan
     const { packs, pieces: beside } = inPacks(line.Total, line.PackSize)
     return {
       cells: [
-        line.WarehouseShelf || (line.Group === '' ? '' : `(${line.Group})`),
+        placeOf(line),
         line.Number,
         line.Name,
-        line.PackSize > 1 ? said.packsOf(packs, line.PackSize, beside) : '',
+        line.PackSize > 1 && packs > 0 ? said.packsOf(packs, line.PackSize, beside) : '',
         `${number.format(line.Total)}${line.Unit === '' ? '' : ` ${line.Unit}`}`,
         line.Found === null ? '______' : number.format(line.Found),
       ],

@@ -10,8 +10,10 @@ import {
   notDriven,
   refusal,
   type RunNow,
+  type Stop,
   stopOf,
 } from './run-now.ts'
+import { isBounded, leftToBook } from './former-driver.ts'
 import { isFormer, stopAsTold } from './former-stops.ts'
 
 export async function start(now: RunNow, { At }: ReportOf<'start'>): Promise<Judged> {
@@ -27,10 +29,17 @@ export async function place(now: RunNow, given: ReportOf<'placed'>): Promise<Jud
   if (!stop) return isWork ? refusal('notInRun') : notInRun(now, given.StopId)
   if (stop.state !== 'open') return endedBefore(stop)
   if (!isDrivable(now.run)) return refusal('runEnded')
-  const [isKept] = await keepLines(now, stop, [given])
+  const [isKept] = await keepLines(now, stop, [await bounded(now, stop, given)])
   if (!isKept) return refusal('articleGone', { LockerArticleIds: [given.LockerArticleId] })
   await begin(now, given.At)
   return done
+}
+
+/** Whoever does not drive the run any more tells of no more than stood there. */
+async function bounded(now: RunNow, stop: Stop, given: ReportOf<'placed'>) {
+  if (given.Amount === null || !isBounded(now, stop.locker_id)) return given
+  const left = await leftToBook(now, stop.id, stop.locker_id)
+  return { ...given, Amount: Math.min(given.Amount, left.get(given.LockerArticleId) ?? 0) }
 }
 
 type Line = Pick<ReportOf<'placed'>, 'LockerArticleId' | 'Amount' | 'Reason' | 'Counted' | 'CountedAt'>

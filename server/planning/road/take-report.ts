@@ -12,7 +12,7 @@ import { endStop } from './end-stop.ts'
 import { ownRefill } from './own-refill.ts'
 import { pick } from './pick.ts'
 import { isTooLate } from './former-driver.ts'
-import { type Judged, refusal, type RunNow, subjectOf } from './run-now.ts'
+import { isOthers, type Judged, refusal, type RunNow, subjectOf } from './run-now.ts'
 import { orderStops, place, reopenStop, skipStop, start } from './stops.ts'
 
 /** Each report has a transaction of its own, in which it is also kept: one that is refused does not stop those after it. */
@@ -78,9 +78,13 @@ async function judgeOnce(
   return answer
 }
 
+const ofDriving = new Set<Report['Kind']>(['start', 'stopSkipped', 'stopReopened', 'order'])
+
 async function judge(now: RunNow, given: Report): Promise<Judged> {
   // Afterwards somebody else drives: what is in the locker nevertheless, the person says by an own refill.
   if (given.Kind !== 'ownRefill' && isTooLate(now, given.At)) return refusal('notYours')
+  // How the run is driven is up to the one who drives it now; what was found and put in before stays true.
+  if (now.run.until !== null && isOthers(now) && ofDriving.has(given.Kind)) return { Result: 'older' }
   switch (given.Kind) {
     case 'start':
       return start(now, given)

@@ -205,6 +205,7 @@ async function stopsOf(scope: Scope, reader: Member, runId: number): Promise<Run
       'run_line.placed as Placed',
       sql<RunStop['Lines'][number]['Reason']>`run_line.reason`.as('Reason'),
       'run_line.counted as Counted',
+      'run_line.corrected as Corrected',
       priceToday.as('price'),
     ])
     .orderBy('locker_article.shelf')

@@ -10,7 +10,9 @@ export const sums = [
   'withdrawals',
   'people',
   'refilled',
-  'corrected',
+  'missing',
+  'missing_value',
+  'found',
   'stock_outs',
   'out_days',
   'article_days',
@@ -50,7 +52,10 @@ const figure: Record<Measure, (sum: (name: Sum) => number, days: number) => numb
   Withdrawals: (sum) => sum('withdrawals'),
   People: (sum) => sum('people'),
   Refilled: (sum) => sum('refilled'),
-  Corrected: (sum) => sum('corrected'),
+  Missing: (sum) => sum('missing'),
+  MissingValue: (sum) => fromOre(sum('missing_value')),
+  Found: (sum) => sum('found'),
+  Corrected: (sum) => sum('found') - sum('missing'),
   StockOuts: (sum) => sum('stock_outs'),
   Availability: (sum) =>
     sum('article_days') > 0 ? tenths(100 * (1 - sum('out_days') / sum('article_days'))) : null,
@@ -67,6 +72,8 @@ export function inOrderOf(measure: Measure): RawBuilder<unknown> {
   switch (measure) {
     case 'Availability':
       return sql`1 - out_days::float8 / nullif(article_days, 0)`
+    case 'Corrected':
+      return sql`${sum('found')} - ${sum('missing')}`
     case 'DaysOfCover':
       return sql`case when pieces > 0 then ${sum('stock')}::float8 / pieces end`
     default:
@@ -74,13 +81,15 @@ export function inOrderOf(measure: Measure): RawBuilder<unknown> {
   }
 }
 
-const columnOf: Record<Exclude<Measure, 'Availability' | 'DaysOfCover'>, Sum> = {
+const columnOf: Record<Exclude<Measure, 'Availability' | 'Corrected' | 'DaysOfCover'>, Sum> = {
   Pieces: 'pieces',
   Value: 'value',
   Withdrawals: 'withdrawals',
   People: 'people',
   Refilled: 'refilled',
-  Corrected: 'corrected',
+  Missing: 'missing',
+  MissingValue: 'missing_value',
+  Found: 'found',
   StockOuts: 'stock_outs',
   Stock: 'stock',
   StockValue: 'stock_value',

@@ -9,7 +9,7 @@ import { figuresOf, inOrderOf, type Sum, sums } from './figures.ts'
 import { isOfTime, parts } from './parts.ts'
 import { type Period, periodOf } from './period.ts'
 import { currenciesAt, lockersAsked, notAll } from './lockers.ts'
-import { type Asked, movedIn, sourceTables, usedIn } from './sources.ts'
+import { type Asked, correctedIn, refilledIn, sourceTables, usedIn } from './sources.ts'
 import { outDaysIn, stockIn, stockOutsIn } from './stock.ts'
 
 type Sql = RawBuilder<unknown>
@@ -107,11 +107,16 @@ function sourcesFor(
         },
       }),
     ],
+    [wants('Refilled'), () => ({ rows: refilledIn(about), brings: { refilled: summed('refilled') } })],
     [
-      wants('Refilled', 'Corrected'),
+      wants('Missing', 'MissingValue', 'Found', 'Corrected'),
       () => ({
-        rows: movedIn(about),
-        brings: { refilled: summed('refilled'), corrected: summed('corrected') },
+        rows: correctedIn(about),
+        brings: {
+          missing: summed('missing'),
+          missing_value: summed('missing_value'),
+          found: summed('found'),
+        },
       }),
     ],
     [wants('StockOuts'), () => ({ rows: stockOutsIn(about), brings: { stock_outs: summed('stock_outs') } })],

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Dimension, Filters } from '#contract/statistics/measures.ts'
 import { within } from '#server/house/days.ts'
+import { isWrong } from '#server/ledger/stocktakes/wrong-lines.ts'
 import { among } from '#server/tenancy/ids.ts'
 import type { Period, Span } from './period.ts'
 
@@ -78,13 +79,27 @@ function fromLedger(asked: Asked, byArticle: boolean): Sql {
     group by ${eachKey}`
 }
 
-/** What was filled up and corrected. */
-export const movedIn = (asked: Asked): Sql =>
+/** What was filled up. */
+export const refilledIn = (asked: Asked): Sql =>
   sql`select locker_id, ${wants(asked, 'article', 'group') ? sql`locker_article_id` : sql`null::int`} as held_id,
       null::int as account_id, null::int as cost_centre_id, ${calendarOf(asked, sql`day`)},
-      sum(refilled)::bigint as refilled, sum(corrected)::bigint as corrected
+      sum(refilled)::bigint as refilled
     from stock_day where ${onDays(asked)} and ${atLockers(asked)} and ${ofArticles(asked)}
     group by ${eachKey}`
+
+/** What was missing and found where stocks were corrected: few of the ledger's lines, which have an index of their own. */
+export function correctedIn(asked: Asked): Sql {
+  const day = sql`(line.transaction_date at time zone ${asked.zone}::text)::date`
+  return sql`select line.locker_id, ${wants(asked, 'article', 'group') ? sql`line.locker_article_id` : sql`null::int`} as held_id,
+      null::int as account_id, null::int as cost_centre_id, ${calendarOf(asked, day)},
+      coalesce(sum(-line.moved) filter (where line.moved < 0), 0)::bigint as missing,
+      coalesce(sum(-line.moved * line.price) filter (where line.moved < 0), 0)::bigint as missing_value,
+      coalesce(sum(line.moved) filter (where line.moved > 0), 0)::bigint as found
+    from transaction line join locker_article on locker_article.id = line.locker_article_id
+    where ${isWrong} and line.kind = 'correction' and ${momentsOf(asked)}
+      and ${atLockers(asked, 'line.locker_id')} and ${ofArticles(asked, 'line.locker_article_id')}
+    group by ${eachKey}`
+}
 
 const eachKey = sql.raw('1, 2, 3, 4, 5, 6, 7, 8')
 

@@ -30,6 +30,12 @@ export async function plainReport(db: RawDatabase, zone: string) {
       .map(({ article_group_id }) => article_group_id)
       .toSorted((a, b) => a - b)
   const heldById = new Map(held.map((each) => [each.id, each]))
+  /** An article that leaves its locker is no mistake, nor what is entered on its first day there. */
+  const isMistake = ({ reason, locker_article_id, transaction_date }: (typeof lines)[number]) => {
+    const since = Date.parse(transaction_date) - Date.parse(heldById.get(locker_article_id)?.created_at ?? '')
+    const isFirstDay = since >= -60_000 && since < 86_400_000
+    return reason !== 'removed' && (reason === 'counted' || !isFirstDay)
+  }
   const known = new Map<string, { day: string; hour: number }>()
   const localOf = (moment: string) => {
     const before = known.get(moment)
@@ -100,7 +106,11 @@ export async function plainReport(db: RawDatabase, zone: string) {
             add['value'] = (add['value'] ?? 0) + sign * line.amount * line.price
             if (sign > 0) add['withdrawals'] = (add['withdrawals'] ?? 0) + 1
           } else if (line.kind === 'refill') add['refilled'] = (add['refilled'] ?? 0) + line.moved
-          else add['corrected'] = (add['corrected'] ?? 0) + line.moved
+          else if (isMistake(line)) {
+            const what = line.moved < 0 ? 'missing' : 'found'
+            add[what] = (add[what] ?? 0) + Math.abs(line.moved)
+            if (line.moved < 0) add['lost'] = (add['lost'] ?? 0) - line.moved * line.price
+          }
         },
       })
     }
@@ -223,7 +233,10 @@ export async function plainReport(db: RawDatabase, zone: string) {
         Withdrawals: sum('withdrawals'),
         People: people.size,
         Refilled: sum('refilled'),
-        Corrected: sum('corrected'),
+        Missing: sum('missing'),
+        MissingValue: sum('lost') / 100,
+        Found: sum('found'),
+        Corrected: sum('found') - sum('missing'),
         StockOuts: sum('outs'),
         Availability: sum('days') > 0 ? tenths(100 * (1 - sum('out') / sum('days'))) : null,
         Stock: isBefore ? null : sum('stock'),

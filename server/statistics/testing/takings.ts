@@ -10,7 +10,15 @@ const zone = 'Europe/Stockholm'
 
 export const someTaking = fc.record({
   held: fc.nat(),
-  kind: fc.constantFrom('withdrawal' as const, 'withdrawal' as const, 'return' as const),
+  kind: fc.constantFrom(
+    'withdrawal' as const,
+    'withdrawal' as const,
+    'return' as const,
+    'correction' as const,
+  ),
+  /** Of a correction, which takes away or adds. */
+  reason: fc.constantFrom('edited' as const, 'counted' as const, 'removed' as const),
+  takesAway: fc.boolean(),
   amount: fc.integer({ min: 1, max: 6 }),
   price: fc.nat(9_000),
   person: fc.nat(3),
@@ -103,12 +111,25 @@ export async function plantTakings(house: TestHouse, customers: readonly number[
     ])
     .execute()
   const volumes = new Map(held.map(({ id, current_volume }) => [id, current_volume]))
-  for (const { held: at, kind, amount, price, person, centre, changes, day, hour } of held.length > 0
-    ? takings
-    : []) {
+  for (const {
+    held: at,
+    kind,
+    amount: size,
+    price,
+    person,
+    centre,
+    changes,
+    day,
+    hour,
+    reason,
+    takesAway,
+  } of held.length > 0 ? takings : []) {
     const place = held[at % held.length]
     if (!place) throw new Error('something is held')
     const volume = volumes.get(place.id) ?? 0
+    const isUse = kind !== 'correction'
+    const amount = isUse || !takesAway ? size : -Math.min(size, volume)
+    if (amount === 0) continue
     const moved = kind === 'withdrawal' ? -Math.min(amount, volume) : amount
     volumes.set(place.id, volume + moved)
     const centreAt = (number: number) =>
@@ -125,8 +146,9 @@ export async function plantTakings(house: TestHouse, customers: readonly number[
         moved,
         discrepancy: kind === 'withdrawal' && moved !== -amount,
         price,
-        account_id: person === 0 ? null : (people.get(place.customer_id)?.[person - 1] ?? null),
-        cost_centre_id: centreAt(centre),
+        reason: isUse ? null : reason,
+        account_id: !isUse || person === 0 ? null : (people.get(place.customer_id)?.[person - 1] ?? null),
+        cost_centre_id: isUse ? centreAt(centre) : null,
         transaction_date: day
           .toPlainDateTime({ hour, minute: 30 })
           .toZonedDateTime(zone)
@@ -135,7 +157,7 @@ export async function plantTakings(house: TestHouse, customers: readonly number[
       })
       .returning(['id', 'transaction_date'])
       .executeTakeFirstOrThrow()
-    for (const changed of changes)
+    for (const changed of isUse ? changes : [])
       await db
         .insertInto('cost_centre_change')
         .values({

@@ -100,3 +100,18 @@ export const statement = {
   roundingReason: 'Rounding',
   billedTooLong: 'Billed for days after a locker’s last day',
 }
+
+/** Prices as a file, which can be imported again: headed as the import asks for them. */
+export const priceList = {
+  sheet: 'Price list',
+  columns: {
+    list: 'List',
+    customer: 'Customer',
+    from: 'From',
+    number: 'Article number',
+    group: 'Article group',
+    article: 'Article',
+    price: 'Price',
+    currency: 'Currency',
+  },
+}

@@ -1,6 +1,7 @@
 import type { Duty, Role } from '#contract/access.ts'
 import type { AuditedEntity, auditActions } from '#contract/house/audit.ts'
 import type { Language } from '#contract/language.ts'
+import type { LimitKind, LimitSpan } from '#contract/lockers/limit-rules.ts'
 import type { TransactionKind } from '#contract/ledger/transactions.ts'
 import type { Happening } from '#contract/live/happenings.ts'
 import type { LoanMark } from '#contract/ledger/loans.ts'
@@ -11,6 +12,8 @@ type Code =
   | Duty
   | Language
   | TransactionKind
+  | LimitKind
+  | LimitSpan
   | LoanMark
   | Happening
   | MailKind
@@ -45,6 +48,12 @@ export const personalData = {
     return: 'Return',
     refill: 'Refill',
     correction: 'Correction',
+    never: 'Nothing at all',
+    most: 'No more than',
+    reason: 'More with a reason only',
+    day: 'Day',
+    week: 'Week',
+    month: 'Month',
     'sv-SE': 'Swedish',
     'en-GB': 'English',
     create: 'Created',
@@ -126,8 +135,10 @@ export const personalData = {
   sections: {
     Lockers: 'Lockers that the person may open',
     Teams: 'Teams that the person is in',
+    Limits: 'Limits for the person alone',
     LimitExceptions: 'When the person was allowed to take more than its limits',
     Withdrawals: 'What the person did at lockers',
+    CostCentreChanges: 'Cost centres that were changed afterwards, of the person’s lines or by the person',
     Loans: 'What the person had on loan',
     SaidOfLoans: 'What the person said of loans',
     BookedLines: 'What the person booked in the back-office',
@@ -169,6 +180,12 @@ export const personalData = {
     Deleted: 'Deleted',
     Delivered: 'Delivered',
     Signed: 'Signed',
+    CostCentre: 'Cost centre',
+    OverLimit: 'Beyond a limit',
+    Until: 'Until',
+    Rule: 'Rule',
+    Span: 'In a',
+    Line: 'Line of',
     Due: 'Due',
     Ended: 'Ended',
     Lost: 'Lost',

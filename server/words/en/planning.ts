@@ -25,6 +25,7 @@ export const runs = {
     counted: 'Counted',
     difference: 'Difference',
   },
+  foundOf: (found: string, pieces: string) => `${found} found of ${pieces}`,
   packsOf: (packs: number, size: number, pieces: number) =>
     [...(packs > 0 ? [`${packs} × ${size}`] : []), ...(pieces > 0 ? [`${pieces}`] : [])].join(' + '),
   labels: 'Box labels',

@@ -91,3 +91,18 @@ export const statement: Words['statement'] = {
   roundingReason: 'Avrundning',
   billedTooLong: 'Fakturerat för dagar efter ett skåps sista dag',
 }
+
+/** Prices as a file, which can be imported again: headed as the import asks for them. */
+export const priceList: Words['priceList'] = {
+  sheet: 'Prislista',
+  columns: {
+    list: 'Lista',
+    customer: 'Kund',
+    from: 'Från',
+    number: 'Artikelnummer',
+    group: 'Artikelgrupp',
+    article: 'Artikel',
+    price: 'Pris',
+    currency: 'Valuta',
+  },
+}

@@ -26,6 +26,7 @@ export const runs: Words['runs'] = {
     counted: 'Räknat',
     difference: 'Skillnad',
   },
+  foundOf: (found, pieces) => `${found} hittade av ${pieces}`,
   packsOf: (packs, size, pieces) =>
     [...(packs > 0 ? [`${packs} × ${size}`] : []), ...(pieces > 0 ? [`${pieces}`] : [])].join(' + '),
   labels: 'Kartongetiketter',

@@ -94,6 +94,7 @@ function AccountsForm({ settings }: { settings: BookkeepingSettings }) {
         </FieldRow>
         <FieldRow>
           <TextField form={form} name="Rounding" required />
+          <TextField form={form} name="BankCharges" required />
           <TextField form={form} name="Fees" />
         </FieldRow>
       </FieldGroup>

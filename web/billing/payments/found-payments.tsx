@@ -39,7 +39,8 @@ export function FoundPayments({
     isTyped ? rowsOf(found, new Map(), new Map()).find(({ State }) => State === 'none') : undefined,
   )
   const [busy, setBusy] = useState(false)
-  const columns = useMemo(() => paymentColumns(spoken), [spoken])
+  const charges = found.some(({ Charge }) => Charge !== 0)
+  const columns = useMemo(() => paymentColumns(spoken, charges), [spoken, charges])
   const rows = useMemo(() => rowsOf(found, choices, outcomes, said), [found, choices, outcomes, said])
   const ready = toRegister(rows)
   const unplaced = rows.filter(({ State }) => State === 'none').length
@@ -124,7 +125,7 @@ export function FoundPayments({
       <p className={styles.told}>
         {!isTyped && `${words.found(rows.length, format.number(rows.length))}. `}
         {unplaced > 0 && words.unplaced(unplaced, format.number(unplaced))}{' '}
-        {leftOut > 0 && words.leftOut(leftOut)}
+        {leftOut > 0 && words.leftOut(leftOut)} {charges && words.chargesBooked}
       </p>
       {placing && (
         <PlaceDialog

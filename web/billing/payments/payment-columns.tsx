@@ -4,11 +4,20 @@ import { Found } from './found.tsx'
 import { payableFrom, type Row } from './placed.ts'
 import { lookalikeText } from './seems-booked.ts'
 
-export function paymentColumns(spoken: Words): Column<Row>[] {
+/** `charges`: a bank has kept something of some payment. */
+export function paymentColumns(spoken: Words, charges: boolean): Column<Row>[] {
   const { text, format } = spoken
   const { fields, states, leaves, tooMuch } = text.payments
   const money = (amount: number, { CurrencyCode }: Pick<Row, 'CurrencyCode'>) =>
     format.money(amount, CurrencyCode)
+  const charge: Column<Row> = {
+    id: 'Charge',
+    header: fields.Charge,
+    sortable: false,
+    width: 128,
+    onCard: 'line',
+    value: (row) => (row.Charge === 0 ? '' : text.payments.charged(money(row.Charge, row))),
+  }
   return [
     { id: 'Date', header: fields.Date, kind: 'date', width: 104, onCard: 'line', saysItself: true },
     { id: 'Payer', header: fields.Payer, names: true, under: 'Reference' },
@@ -21,11 +30,12 @@ export function paymentColumns(spoken: Words): Column<Row>[] {
       onCard: 'end',
       format: (value, row) => money(Number(value), row),
     },
+    ...(charges ? [charge] : []),
     {
       id: 'Statement',
       header: fields.Statement,
       under: 'Left',
-      onCard: 'more',
+      onCard: 'line',
       value: ({ Parts, BookedOn }) => {
         const [first] = Parts
         if (BookedOn.length > 0) return BookedOn.map(({ Number: number }) => number).join(', ')

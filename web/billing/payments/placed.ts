@@ -89,7 +89,7 @@ const placedStates: readonly Row['State'][] = ['reference', 'amountAndName', 'by
 
 /** One that was refused is sent again once it is placed anew. */
 export const toRegister = (rows: readonly Row[]) =>
-  rows.flatMap(({ State, Parts, UUID, Date, Amount, CurrencyCode, Reference, Payer, isAnother }) => {
+  rows.flatMap(({ State, Parts, UUID, Date, Amount, Charge, CurrencyCode, Reference, Payer, isAnother }) => {
     const [first] = Parts
     if (!placedStates.includes(State) || !first) return []
     const parts = Parts.map((part) => ({ StatementId: part.Statement.Id, Amount: part.Amount }))
@@ -99,7 +99,7 @@ export const toRegister = (rows: readonly Row[]) =>
         ? { parts }
         : { StatementId: first.Statement.Id, ...(isForeign && { StatementAmount: first.Amount }) }
     const told = { Note: noteOf(Payer, Reference), Reference, ...(isAnother && { IsAnother: true }) }
-    return { UUID, ...placed, Date, Amount, CurrencyCode, ...told }
+    return { UUID, ...placed, Date, Amount, ...(Charge !== 0 && { Charge }), CurrencyCode, ...told }
   })
 
 const longestNote = 250

@@ -13,6 +13,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { AddPrice } from './add-price.tsx'
+import { ImportPrices } from './import-prices.tsx'
 import { linesQuery, showLines } from './lines.ts'
 
 /** The prices of a list. Each is saved by itself, apart from the form above. */
@@ -56,6 +57,7 @@ function Lines({ list, lines }: { list: PriceList; lines: readonly PriceListLine
         rowActions={[{ label: words.takeAway, icon: IconTrash, run: (line) => void takeAway([line]) }]}
         bulkActions={[{ label: words.takeAway, icon: IconTrash, run: takeAway }]}
         nothing={<EmptyState title={words.noPrices} text={words.noPricesText} />}
+        tools={<ImportPrices list={list} />}
         exportName={`${words.prices}_${list.Name}`}
         maxHeight="70vh"
       />
@@ -82,6 +84,14 @@ function linesColumns({ text, format }: Words, currency: string): Column<PriceLi
     },
     { id: 'ArticleNumber', header: fields.ArticleNumber, width: 140, onCard: 'line' },
     { id: 'Name', header: fields.LineName, names: true },
+    // In a file that is imported again a group is told by its name.
+    {
+      id: 'Group',
+      header: text.priceImport.fields.Group,
+      hidden: true,
+      inFile: true,
+      value: ({ ArticleId, Name }) => (ArticleId === null ? Name : ''),
+    },
     {
       id: 'Price',
       header: format.pricesNamed(fields.Price, currency),

@@ -5,6 +5,7 @@ import { listOf } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
 import { CopyList } from './copy-list.tsx'
+import { ListTools } from './list-tools.tsx'
 import { CreatePriceListForm, PriceListForm } from './price-list-form.tsx'
 
 export default function PriceListsScreen() {
@@ -45,6 +46,7 @@ const priceLists = resource<PriceListRow, PriceList>({
   afterCreate: 'edit',
   history: histories['price-list'],
   RecordTools: CopyList,
+  Tools: ListTools,
   Form: PriceListForm,
   CreateForm: CreatePriceListForm,
 })

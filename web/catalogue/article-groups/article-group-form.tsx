@@ -71,7 +71,9 @@ function HousesGroup({ group }: { group: ArticleGroup }) {
   return (
     <>
       <p className={resourceStyles.houses}>{text.houses}</p>
-      {group.ImagePath !== null && <img src={group.ImagePath} alt="" width={160} />}
+      {group.ImagePath !== null && (
+        <img className={resourceStyles.large} src={group.ImagePath} alt="" width={160} />
+      )}
       <dl className={resourceStyles.facts}>
         <dt>{text.fields.Description}</dt>
         <dd>{group.Description || '–'}</dd>

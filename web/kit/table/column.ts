@@ -50,6 +50,8 @@ export interface Column<Row extends object> {
   /** The width that `render` needs beside the text, such as that of an icon. */
   beside?: number
   width?: number
+  /** How narrow a column of text may become, where that is not the usual. */
+  least?: number
   /**
    * Where it stands on a phone's card: at the end of the name's line, in the line under it, beside both as a button, among
    * what is shown on demand, or below. By default the first three with a value are in the line, and what is edited

@@ -10,6 +10,7 @@ import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { CountList } from './count/count-list.tsx'
+import { useKeptStocktake } from './kept-stocktakes.ts'
 import { stocktakeQuery } from './queries.ts'
 import { Review } from './review/review.tsx'
 import styles from './stocktake.module.css'
@@ -17,17 +18,25 @@ import styles from './stocktake.module.css'
 /** One stocktake: it is counted, and then looked at. */
 export default function StocktakeScreen() {
   const { id } = useParams({ strict: false }) as { id: string }
-  const { screens, stocktakes } = useLanguage().text
+  const { text, format } = useLanguage()
+  const { screens, stocktakes } = text
   useTitleFocus()
   const found = useQuery({ ...stocktakeQuery(Number(id)), ...whenLookedAt })
-  const name = found.data?.data.LockerName
+  const { whole: known, keptAt } = useKeptStocktake(Number(id), found)
+  const name = known?.data.LockerName
   useRecordName(name)
   return (
     <Page title={name ?? screens.stocktake}>
-      {found.error instanceof NetworkError && !found.data && (
-        <p className={styles.note}>{stocktakes.count.offline}</p>
+      {found.failureReason instanceof NetworkError && !found.data && (
+        <p className={styles.note} role="status">
+          {keptAt === undefined ? stocktakes.count.offline : stocktakes.count.asOf(format.dateTime(keptAt))}
+        </p>
       )}
-      <Loaded query={found}>{(whole) => <Opened key={id} whole={whole} />}</Loaded>
+      {known ? (
+        <Opened key={id} whole={known} />
+      ) : (
+        <Loaded query={found}>{(whole) => <Opened key={id} whole={whole} />}</Loaded>
+      )}
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { inPacks, type PickLine, pickListOf } from '#contract/planning/pick-list.ts'
 import type { RoadRun } from '#contract/planning/road.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { Switch } from '#web/kit/inputs/switch.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { articleByCode } from '#web/planning/road/found-by-code.ts'
@@ -19,6 +20,7 @@ export function PickList({ run, tell }: { run: RoadRun; tell: Tell }) {
   const words = text.picking
   const list = useMemo(() => pickListOf(run), [run])
   const [short, setShort] = useState<number>()
+  const [onlyLeft, setOnlyLeft] = useState(false)
   const canChange = run.State === 'ready' || run.State === 'underway'
   const chosen = list.find(({ ArticleId }) => ArticleId === short)
   if (list.length === 0)
@@ -27,7 +29,8 @@ export function PickList({ run, tell }: { run: RoadRun; tell: Tell }) {
     )
   const pick = ({ ArticleId }: PickLine, Found: number | null) => tell({ Kind: 'pick', ArticleId, Found })
   const picked = list.filter(({ Found }) => Found !== null).length
-  const parts = Map.groupBy(list, ({ WarehouseShelf, Group }) =>
+  const listed = onlyLeft ? list.filter(({ Found }) => Found === null) : list
+  const parts = Map.groupBy(listed, ({ WarehouseShelf, Group }) =>
     WarehouseShelf === '' ? Group || words.noGroup : words.shelf(WarehouseShelf),
   )
   return (
@@ -40,6 +43,7 @@ export function PickList({ run, tell }: { run: RoadRun; tell: Tell }) {
       {canChange && (
         <div className={styles.scan}>
           <ScanField
+            run={run}
             notHere={words.notInRun}
             onCode={(code) => {
               const article = articleByCode(code, list)
@@ -49,6 +53,10 @@ export function PickList({ run, tell }: { run: RoadRun; tell: Tell }) {
           />
         </div>
       )}
+      <div className={styles.onlyLeft}>
+        <Switch label={words.onlyLeft} checked={onlyLeft} onChange={setOnlyLeft} />
+      </div>
+      {listed.length === 0 && <EmptyState title={words.allPicked} />}
       {[...parts].map(([name, lines]) => (
         <section key={name} className={styles.part} aria-label={name}>
           <h2 className={styles.partName}>{name}</h2>
@@ -105,7 +113,9 @@ function Line({ line, canChange, onTick, onShort }: LineProps) {
       <div className={styles.name}>
         <strong>{name}</strong>
         <span className={styles.muted}>
-          {[Number, PackSize > 1 ? words.packs(packs, PackSize, pieces) : ''].filter(Boolean).join(' · ')}
+          {[Number, PackSize > 1 && packs > 0 ? words.packs(packs, PackSize, pieces) : '']
+            .filter(Boolean)
+            .join(' · ')}
         </span>
         <span className={styles.muted}>
           {Stops.map(({ LockerName, Planned, Picked }) => {

@@ -19,7 +19,7 @@ export function ShortDialog({ line, onSave, onClose }: Props) {
   const words = text.picking
   const [typed, setTyped] = useState(line.Found === null ? '' : String(line.Found))
   const [isTried, setTried] = useState(false)
-  const found = /^\d{1,8}$/.test(typed) ? Number(typed) : undefined
+  const found = /^\d{1,8}$/.test(typed) && Number(typed) <= line.Total ? Number(typed) : undefined
   // As the server divides it: over those that still wait for it, less what went to the others.
   const open = line.Stops.filter(({ IsOpen }) => IsOpen === 1)
   const gone = line.Stops.filter(({ IsOpen }) => IsOpen === 0)
@@ -51,7 +51,11 @@ export function ShortDialog({ line, onSave, onClose }: Props) {
           decimals={0}
           value={typed}
           onChange={setTyped}
-          error={isTried && found === undefined && text.road.mistyped}
+          error={
+            (isTried || Number(typed) > line.Total) &&
+            found === undefined &&
+            text.road.mistyped(format.number(line.Total))
+          }
         />
         {found !== undefined && found < line.Total && (
           <div>

@@ -14,9 +14,31 @@ export const articleByCode = <A extends Coded>(code: string, articles: readonly 
 
 type Coded = Pick<RoadArticle, 'Number' | 'Ean'>
 function isOf(code: string) {
-  const text = lastPart(code.trim())
+  const text = labelOf(code) ? '' : lastPart(code.trim())
   return ({ Number, Ean }: Coded) => Number.toLowerCase() === text.toLowerCase() || sameEan(Ean, text)
 }
 
-const lastPart = (code: string) =>
-  /^https?:\/\//.test(code) ? decodeURIComponent(code.split(/[?#]/, 1)[0]?.split('/').pop() ?? '') : code
+/** The run that the code on one of our papers leads to, and its stop where it is a box's label. */
+export function labelOf(code: string) {
+  const url = URL.parse(code.trim())
+  const runId = /^\/road\/(\d+)\/?$/.exec(url?.pathname ?? '')?.[1]
+  if (!url || !isWeb(url.href) || runId === undefined) return undefined
+  const stopId = url.searchParams.get('stop')
+  return { runId: Number(runId), stopId: stopId === null ? null : Number(stopId) }
+}
+
+/** An address of the web, which none of our articles has as its code. */
+export const isAddress = (code: string) => isWeb(code.trim())
+
+const isWeb = (text: string) => /^https?:\/\//i.test(text)
+
+function lastPart(code: string) {
+  if (!isWeb(code)) return code
+  const part = code.split(/[?#]/, 1)[0]?.split('/').pop() ?? ''
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    // Somebody else's code may be any text.
+    return part
+  }
+}

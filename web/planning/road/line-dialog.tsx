@@ -21,30 +21,34 @@ export interface Filled {
 interface Props {
   line: RoadLine
   article: RoadArticle | undefined
-  onSave: (filled: Filled) => Promise<boolean>
+  /** Why it is asked about. */
+  note?: string
+  /** Closes it, too, once it is kept. */
+  onSave: (filled: Filled) => Promise<void>
   onClose: () => void
 }
 
 /** Another amount with its reason, and what was counted on the shelf. */
-export function LineDialog({ line, article, onSave, onClose }: Props) {
+export function LineDialog({ line, article, note, onSave, onClose }: Props) {
   const { text, format } = useLanguage()
   const words = text.road
+  const most = format.number(stockLimits.max)
   const wanted = wantedOf(line)
   const [amount, setAmount] = useState(String(line.Placed ?? wanted))
   const [reason, setReason] = useState(line.Reason)
   const [counted, setCounted] = useState(line.Counted === null ? '' : String(line.Counted))
   const [isTried, setTried] = useState(false)
-  /** The amount that is known to be more than there is room for. */
-  const [isMeant, setMeant] = useState<string>()
   const Amount = whole(amount)
   const Counted = counted === '' ? null : whole(counted)
   const above = Amount === undefined ? 0 : aboveMax({ ...line, Counted: Counted ?? null }, Amount)
   const asked = `${amount} ${counted}`
+  /** The amount that is known to be more than there is room for: the dialog opens with the words about its first one. */
+  const [isMeant, setMeant] = useState(asked)
   const save = async () => {
     setTried(true)
     if (Amount === undefined || Counted === undefined) return
     if (above > 0 && isMeant !== asked) return setMeant(asked)
-    if (await onSave({ Amount, Reason: Amount === wanted ? null : reason, Counted })) onClose()
+    await onSave({ Amount, Reason: Amount === wanted ? null : reason, Counted })
   }
   const step = (by: number) => setAmount(String(Math.max(0, (Amount ?? 0) + by)))
   return (
@@ -56,6 +60,7 @@ export function LineDialog({ line, article, onSave, onClose }: Props) {
           void save()
         }}
       >
+        {note !== undefined && <p className={styles.muted}>{note}</p>}
         <div className={styles.stepper}>
           <ActionIcon size={48} variant="default" aria-label={words.fewer} onClick={() => step(-1)}>
             <IconMinus size={22} aria-hidden="true" />
@@ -66,7 +71,7 @@ export function LineDialog({ line, article, onSave, onClose }: Props) {
             decimals={0}
             value={amount}
             onChange={setAmount}
-            error={isTried && Amount === undefined && words.mistyped}
+            error={isTried && Amount === undefined && words.mistyped(most)}
           />
           <ActionIcon size={48} variant="default" aria-label={words.more} onClick={() => step(1)}>
             <IconPlus size={22} aria-hidden="true" />
@@ -94,7 +99,7 @@ export function LineDialog({ line, article, onSave, onClose }: Props) {
           decimals={0}
           value={counted}
           onChange={setCounted}
-          error={isTried && Counted === undefined && words.mistyped}
+          error={isTried && Counted === undefined && words.mistyped(most)}
         />
         {above > 0 && (
           <p className={styles.state} role="alert">

@@ -2,6 +2,7 @@ import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { Page } from '#web/kit/page.tsx'
 import { EmptyState, FailedState, LoadingState } from '#web/kit/states.tsx'
+import { dayName } from '#web/planning/runs/days.ts'
 import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { IconChevronRight, IconTruck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -14,7 +15,7 @@ const loadRunScreen = () => import('./run-screen.tsx')
 
 /** The runs that one drives: today's and those that come. */
 export default function RoadScreen() {
-  const { text, format } = useLanguage()
+  const { text, format, language } = useLanguage()
   const words = text.road
   useTitleFocus()
   const { list, phone, failed, read } = useRuns()
@@ -31,8 +32,10 @@ export default function RoadScreen() {
             <li key={Id}>
               <Link to="/road/$id" params={{ id: String(Id) }} className={styles.card}>
                 <span className={styles.cardText}>
-                  <strong>{Name || words.runOf(format.date(Day))}</strong>
-                  <span className={styles.muted}>{[format.date(Day), words.states[State]].join(' · ')}</span>
+                  <strong>{Name || words.runOf(dayName(language, Day))}</strong>
+                  <span className={styles.muted}>
+                    {[dayName(language, Day), words.states[State]].join(' · ')}
+                  </span>
                   <span className={styles.muted}>
                     {[words.stopsOf(Ended, Stops), words.pieces(Planned, format.number(Planned))].join(' · ')}
                   </span>

@@ -8,6 +8,7 @@ import { Page } from '#web/kit/page.tsx'
 import { FailedState, LoadingState } from '#web/kit/states.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { PickList } from '#web/planning/picking/pick-list.tsx'
+import { dayName } from '#web/planning/runs/days.ts'
 import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { useParams } from '@tanstack/react-router'
 import styles from './road.module.css'
@@ -18,7 +19,7 @@ import { useKeptPages, useRun, useTell } from './use-phone.ts'
 
 /** A run on the driver's phone: its stops, what is picked for it, or one of its lockers. */
 export default function RunScreen() {
-  const { text, format } = useLanguage()
+  const { text, language } = useLanguage()
   const words = text.road
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   useTitleFocus()
@@ -55,7 +56,7 @@ export default function RunScreen() {
       </Page>
     )
   return (
-    <Page title={run.Name || words.runOf(format.date(run.Day))} narrow>
+    <Page title={run.Name || words.runOf(dayName(language, run.Day))} narrow>
       <SendState phone={phone} />
       <Ended run={run} isGone={isGone} />
       <AddressTabs

@@ -20,6 +20,8 @@ export function StopView({ run, stop, tell }: { run: RoadRun; stop: RoadStop; te
   const words = text.road
   const { change } = useAddress()
   const [opened, setOpened] = useState<number>()
+  /** Of "all as planned": what there is no room for, asked about one after the other. */
+  const [asked, setAsked] = useState<number[]>([])
   const [isEnding, setEnding] = useState(false)
   const canChange = stop.State === 'open' && (run.State === 'ready' || run.State === 'underway')
   const inRun = stop.Lines.filter(
@@ -36,8 +38,15 @@ export function StopView({ run, stop, tell }: { run: RoadRun; stop: RoadStop; te
     place(each, { Amount: wantedOf(each), Reason: null, Counted: each.Counted })
   const allAsPlanned = async () => {
     for (const each of inRun.filter(isPlain)) await asPlanned(each)
-    // What there is no room for is asked about, one after the other.
-    setOpened(inRun.find((each) => isUnhandled(each) && !isPlain(each))?.LockerArticleId)
+    const left = inRun.filter((each) => isUnhandled(each) && !isPlain(each))
+    const ids = left.map(({ LockerArticleId }) => LockerArticleId)
+    setAsked(ids)
+    setOpened(ids[0])
+  }
+  const askedAt = asked.indexOf(opened ?? -1)
+  const close = () => {
+    setAsked([])
+    setOpened(undefined)
   }
   const back = () => change({ stop: undefined })
   // The list before it may have been scrolled far. Newer browsers answer with a promise, which is no cleanup.
@@ -66,6 +75,8 @@ export function StopView({ run, stop, tell }: { run: RoadRun; stop: RoadStop; te
       <StopHead stop={stop} />
       {canChange && (
         <ScanField
+          run={run}
+          stopId={stop.Id}
           notHere={words.notHere}
           onCode={(code) => {
             const found = lineByCode(code, stop.Lines, run.Articles)
@@ -115,8 +126,14 @@ export function StopView({ run, stop, tell }: { run: RoadRun; stop: RoadStop; te
           key={line.LockerArticleId}
           line={line}
           article={articleOf(line)}
-          onClose={() => setOpened(undefined)}
-          onSave={(filled) => place(line, filled)}
+          {...(asked.length > 1 && askedAt >= 0 && { note: words.askedOf(askedAt + 1, asked.length) })}
+          onClose={close}
+          onSave={async (filled) => {
+            if (!(await place(line, filled))) return
+            const next = askedAt < 0 ? undefined : asked[askedAt + 1]
+            if (next === undefined) close()
+            else setOpened(next)
+          }}
         />
       )}
       {isEnding && <EndDialog stop={stop} tell={tell} onClose={() => setEnding(false)} onDone={back} />}

@@ -1,22 +1,26 @@
 import type { RoadRun, RoadStop } from '#contract/planning/road.ts'
 import { road } from '#contract/planning/road.ts'
 import { download } from '#web/api/api.ts'
+import { currentDay } from '#web/i18n/clock.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { useAddress } from '#web/kit/layout/use-address.ts'
 import { StatusShape } from '#web/kit/status.tsx'
+import { dayName } from '#web/planning/runs/days.ts'
 import { notify } from '#web/shell/notices.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconFileText, IconMapPin } from '@tabler/icons-react'
 import { useState } from 'react'
 import { InVan } from './in-van.tsx'
+import { phone } from './kept/phone.ts'
 import { SkipDialog } from './skip-dialog.tsx'
 import styles from './road.module.css'
 import type { Tell } from './use-phone.ts'
 
 /** The lockers in their order; the next one is the first that is open. */
 export function Stops({ run, tell }: { run: RoadRun; tell: Tell }) {
-  const { text } = useLanguage()
+  const { text, language } = useLanguage()
+  const today = currentDay()
   const words = text.road
   const { change } = useAddress()
   const [skipping, setSkipping] = useState<RoadStop>()
@@ -31,6 +35,12 @@ export function Stops({ run, tell }: { run: RoadRun; tell: Tell }) {
   }
   return (
     <div className={styles.stops}>
+      {run.State === 'ready' && run.Day > today && (
+        <p className={styles.state}>
+          <StatusShape status="warn" />
+          {words.notToday(dayName(language, run.Day))}
+        </p>
+      )}
       {run.Note !== '' && <p className={styles.note}>{run.Note}</p>}
       {run.State === 'done' && (
         <p className={styles.ended} role="status">
@@ -49,11 +59,17 @@ export function Stops({ run, tell }: { run: RoadRun; tell: Tell }) {
                     className={styles.wide}
                     size="md"
                     variant={stop === open[0] ? 'filled' : 'default'}
+                    aria-label={words.openStop(stop.LockerName)}
                     onClick={() => change({ stop: stop.Id })}
                   >
                     {words.open}
                   </Button>
-                  <Button size="md" variant="default" onClick={() => setSkipping(stop)}>
+                  <Button
+                    size="md"
+                    variant="default"
+                    aria-label={words.skipTitle(stop.LockerName)}
+                    onClick={() => setSkipping(stop)}
+                  >
                     {words.skip}
                   </Button>
                   <Mover
@@ -168,6 +184,9 @@ function EndedStop({ run, stop, tell }: { run: RoadRun; stop: RoadStop; tell: Te
   const { text, format } = useLanguage()
   const words = text.road
   const put = stop.Lines.reduce((sum, { Placed }) => sum + (Placed ?? 0), 0)
+  const isWaiting = phone
+    .use()
+    ?.waiting.some(({ report }) => report.Kind === 'stopDone' && report.StopId === stop.Id)
   const note = async () => {
     try {
       await download(road.deliveryNote, { params: { id: run.Id, stopId: stop.Id } })
@@ -188,13 +207,16 @@ function EndedStop({ run, stop, tell }: { run: RoadRun; stop: RoadStop; tell: Te
           ].join(' · ')}
         </span>
         <NotBooked run={run} stop={stop} />
-        <Button
-          variant="default"
-          leftSection={<IconFileText size={18} aria-hidden="true" />}
-          onClick={() => void note()}
-        >
-          {words.deliveryNote}
-        </Button>
+        {/* The note is made when the server knows of it. */}
+        {!isWaiting && (
+          <Button
+            variant="default"
+            leftSection={<IconFileText size={18} aria-hidden="true" />}
+            onClick={() => void note()}
+          >
+            {words.deliveryNote}
+          </Button>
+        )}
       </div>
     )
   return (

@@ -2,13 +2,13 @@ import { firstRoutes } from '#contract/first-routes.ts'
 import type { RoadRun } from '#contract/planning/road.ts'
 import { useAutoRefresh } from '#web/live/connection.ts'
 import { notify } from '#web/shell/notices.ts'
+import { keepPages } from '#web/shell/kept-pages.ts'
 import { keepUser } from '#web/shell/session/kept-user.ts'
 import { useUser } from '#web/shell/session/session.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { prepareReader } from './code-reader.ts'
 import { applied } from './kept/apply.ts'
-import { keepPages } from './kept/offline.ts'
 import { openPhone, phone, readList, readRun, tell } from './kept/phone.ts'
 
 /** What this person's phone knows; undefined until it is read. From now on the pages open without a network, too. */
@@ -30,7 +30,7 @@ export function useKeptPages(isShown: boolean, more: () => Promise<unknown> = no
   useEffect(() => {
     if (!isShown) return
     const loaded = Promise.all([prepareReader(), more().catch(() => undefined)])
-    void loaded.then(() => keepPages(pictures.split(' ').filter(Boolean)))
+    void loaded.then(() => keepPages('/road', pictures.split(' ').filter(Boolean)))
   }, [isShown, pictures, more])
 }
 

@@ -169,9 +169,10 @@ function SaveBar({ plan, about }: Pick<Props, 'about' | 'plan'>) {
         </p>
       )}
       {madeId !== undefined && (
-        <p className={styles.problem} role="alert">
-          <StatusShape status="warn" />
-          <span>{words.make.madeBefore}</span>
+        <p className={styles.made} role="alert">
+          <span>
+            <StatusShape status="warn" /> {words.make.madeBefore}
+          </span>
           <Button
             variant="default"
             size="compact-sm"

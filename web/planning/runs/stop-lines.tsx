@@ -58,8 +58,10 @@ interface LineProps {
 
 function Line({ line, typed, onType }: LineProps) {
   const { text, format } = useLanguage()
-  const { fields, reasons } = text.runs
+  const { fields, reasons, one } = text.runs
   const { ArticleName, ArticleNumber, CurrentVolume, Planned, Picked, Placed, Reason } = line
+  const { Counted, Corrected } = line
+  const signed = (amount: number) => (amount > 0 ? '+' : '') + format.number(amount)
   const name = ArticleName || ArticleNumber
   const isShort = (amount: number | null) => amount !== null && amount < Planned
   return (
@@ -82,7 +84,14 @@ function Line({ line, typed, onType }: LineProps) {
         {isShort(Placed) && <StatusShape status="warn" />}
         {Placed !== null && format.number(Placed)}
       </td>
-      <td>{Reason !== null && reasons[Reason]}</td>
+      <td>
+        {[
+          Reason === null ? '' : reasons[Reason],
+          Counted === null ? '' : one.counted(format.number(Counted), signed(Corrected ?? 0)),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </td>
     </tr>
   )
 }

@@ -32,8 +32,9 @@ export function TypedNewsLine({ news: { changed, gone }, lost, onSeen }: Props) 
   if (parts.length === 0) return null
   return (
     <p className={styles.news} role="status">
-      <StatusShape status="warn" />
-      <span>{parts.join(' ')}</span>
+      <span>
+        <StatusShape status="warn" /> {parts.join(' ')}
+      </span>
       <Button variant="subtle" size="compact-sm" onClick={onSeen}>
         {text.road.understood}
       </Button>

@@ -8,7 +8,7 @@ const number = { kind: 'number', decimals: 0 } as const
 const money = { kind: 'number', decimals: 2 } as const
 
 export function needsColumns(words: Words, seesPrices: boolean): Column<ToBuyRow>[] {
-  const { fields, packs, later, late, inWarehouse, runs } = words.text.toBuy
+  const { fields, theirNumber, packs, later, late, inWarehouse, runs } = words.text.toBuy
   const { format } = words
   return [
     { id: 'ArticleName', header: fields.ArticleName, names: true, under: 'ArticleNumber' },
@@ -17,42 +17,41 @@ export function needsColumns(words: Words, seesPrices: boolean): Column<ToBuyRow
       id: 'Supplier',
       header: fields.Supplier,
       under: 'SupplierNumber',
-      width: 150,
-      whole: true,
+      width: 200,
       onCard: 'line',
     },
-    { id: 'SupplierNumber', header: fields.SupplierNumber, onCard: 'line' },
+    { id: 'SupplierNumber', header: theirNumber, onCard: 'more' },
     { id: 'Lockers', header: fields.Lockers, ...number, width: 95, onCard: 'more', hidden: true },
     {
       id: 'Needed',
       header: fields.Needed,
       ...number,
-      width: 105,
-      onCard: 'line',
+      width: 92,
+      onCard: 'more',
       render: ({ Needed, ForRuns }) => (
-        <TwoLines first={format.number(Needed)} second={ForRuns > 0 && runs(format.number(ForRuns))} />
+        <TwoLines inLine first={format.number(Needed)} second={ForRuns > 0 && runs(format.number(ForRuns))} />
       ),
     },
     {
       id: 'OnItsWay',
       header: fields.OnItsWay,
       ...number,
-      width: 135,
-      onCard: 'line',
+      width: 104,
+      onCard: 'more',
       render: ({ OnItsWay, Overdue, Later, InWarehouse }) => {
         const more = [
           ...(InWarehouse > 0 ? [inWarehouse(format.number(InWarehouse))] : []),
           ...(Overdue > 0 ? [late(format.number(Overdue))] : []),
           ...(Later > 0 ? [later(format.number(Later))] : []),
         ]
-        return <TwoLines first={format.number(OnItsWay)} second={more.length > 0 && more.join(', ')} />
+        return <TwoLines inLine first={format.number(OnItsWay)} second={more.length > 0 && more.join(', ')} />
       },
     },
     {
       id: 'ToBuy',
       header: fields.ToBuy,
       ...number,
-      width: 160,
+      width: 150,
       onCard: 'end',
       render: ({ ToBuy, Packs, PackSize, Unit }) => (
         <TwoLines
@@ -67,8 +66,8 @@ export function needsColumns(words: Words, seesPrices: boolean): Column<ToBuyRow
             id: 'Value',
             header: format.pricesNamed(fields.Value),
             ...money,
-            width: 100,
-            onCard: 'line' as const,
+            width: 92,
+            onCard: 'more' as const,
           },
         ]
       : []),
@@ -103,8 +102,15 @@ export function needsFileColumns({ text, format }: Words, seesPrices: boolean): 
   ]
 }
 
-const TwoLines = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
-  <span className={styles.lines}>
+interface TwoLinesProps {
+  first: ReactNode
+  second: ReactNode
+  /** Beside each other where it stands in a line of a card. */
+  inLine?: boolean
+}
+
+const TwoLines = ({ first, second, inLine = false }: TwoLinesProps) => (
+  <span className={inLine ? `${styles.lines} ${styles.inLine}` : styles.lines}>
     <span>{first}</span>
     {second !== false && <span className={styles.second}>{second}</span>}
   </span>

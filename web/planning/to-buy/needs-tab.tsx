@@ -62,7 +62,7 @@ export function NeedsTab() {
   }
   return (
     <Sheet label={text.tabs.needs}>
-      <p className={styles.hint}>{text.hint}</p>
+      {rows && <Sum rows={rows} />}
       <div className={styles.filters}>
         <DateInput
           label={text.day}
@@ -104,7 +104,7 @@ export function NeedsTab() {
         nothing={<EmptyState title={text.nothing} text={text.nothingText} />}
         exportName={`${words.text.screens.toBuy}_${day}`}
         exportColumns={inFile}
-        maxHeight="max(360px, 100dvh - 400px)"
+        maxHeight="max(360px, 100dvh - 370px)"
         tools={
           <Button
             variant="default"
@@ -116,7 +116,10 @@ export function NeedsTab() {
           </Button>
         }
       />
-      {rows && rows.length > 0 && <Sum rows={rows} />}
+      <details className={styles.how}>
+        <summary>{text.howCounted}</summary>
+        <p className={styles.hint}>{text.hint}</p>
+      </details>
       {ordering && <OrderDialog rows={ordering} onClose={() => setOrdering(undefined)} />}
     </Sheet>
   )

@@ -25,7 +25,7 @@ export function visitColumns(words: Words): readonly Column<VisitRow>[] {
     {
       id: 'NextVisit',
       header: fields.NextVisit,
-      width: 88,
+      width: 104,
       format: (value) => (typeof value === 'string' ? dayText(value, words) : '–'),
     },
     {

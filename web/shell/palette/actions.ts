@@ -33,6 +33,7 @@ const leading: [name: Exclude<ActionName, Doing>, access: Action, href: () => st
   ['newPriceList', 'setPrices', () => createPath({ area: 'billing', one: 'price-list' })],
   ['importArticles', 'manageArticles', () => `${viewPath({ slug: 'articles' })}?open=import`],
   ['importCostCentres', 'manageCostCentres', () => `${viewPath({ slug: 'cost-centres' })}?open=import`],
+  ['importPrices', 'setPrices', () => `${viewPath({ area: 'billing', slug: 'price-lists' })}?open=import`],
   ['importUsers', 'manageUsers', () => `${viewPath({ slug: 'users' })}?open=import`],
   [
     'generate',

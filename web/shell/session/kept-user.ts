@@ -4,8 +4,8 @@ import { readStored, writeStored } from '#web/kit/browser-storage.ts'
 /** Pages that also open without a network know from here whose they are. */
 const name = 'lagra-kept-user'
 
-/** The pages that do: a driver has to go on in a basement. */
-const opensOffline = (path: string) => /^\/road(\/|$)/.test(path)
+/** The pages that do: a driver has to go on in a basement, and so has whoever counts there. */
+const opensOffline = (path: string) => /^\/(road(\/|$)|planning\/stocktakes\/\d)/.test(path)
 
 export const keepUser = (user: SessionUser) => writeStored(name, JSON.stringify(user))
 

@@ -26,17 +26,19 @@ export function Graph<R extends Row>({ chart, question, answer }: Props<R>) {
   const lines = answer.data && linesAddress(question, answer.data)
   return (
     <Sheet label={chart.title}>
-      <Chart {...chart} height={260} failure={failure} />
-      <Link to="." search={{ tab: 'reports', ...inAddress(question) }} className={styles.toReport}>
-        <IconTable size={14} stroke={1.6} aria-hidden="true" />
-        {text.reports.graphs.toReport}
-      </Link>
-      {lines && (
-        <Link {...lines} className={styles.toReport}>
-          <IconListDetails size={14} stroke={1.6} aria-hidden="true" />
-          {text.lines.showLines}
+      <Chart {...chart} height={320} failure={failure} />
+      <p className={styles.ways}>
+        <Link to="." search={{ tab: 'reports', ...inAddress(question) }} className={styles.toReport}>
+          <IconTable size={14} stroke={1.6} aria-hidden="true" />
+          {text.reports.graphs.toReport}
         </Link>
-      )}
+        {lines && (
+          <Link {...lines} className={styles.toReport}>
+            <IconListDetails size={14} stroke={1.6} aria-hidden="true" />
+            {text.lines.showLines}
+          </Link>
+        )}
+      </p>
     </Sheet>
   )
 }

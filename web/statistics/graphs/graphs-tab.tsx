@@ -97,12 +97,12 @@ export function GraphsTab() {
         <Ranking title={graphs.cover} asked={now(asked)} measures={['DaysOfCover']} by="group" />
         <Ranking
           title={graphs.availability}
-          asked={now(asked)}
+          asked={asked}
           measures={['Availability']}
           by="locker"
           sort="Availability"
         />
-        <TotalsOverTime title={graphs.corrected} asked={now(asked)} measures={['Corrected']} />
+        <TotalsOverTime title={graphs.corrected} asked={now(asked)} measures={['Missing', 'Found']} />
       </div>
     </>
   )

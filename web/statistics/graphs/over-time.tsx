@@ -32,18 +32,19 @@ export function OverTime({ asked, measure, by }: Props) {
     },
     ids.length > 0,
   )
-  const shown = new Set(top.map(({ Parts }) => Parts[0]?.Key ?? null))
+  const shown = top.map(({ Parts }) => Parts[0]?.Key ?? null)
+  const rankOf = ({ Parts: [part] }: (typeof top)[number]) => shown.indexOf(part?.Key ?? null)
   const isEmpty = who.answer.data !== undefined && top.length === 0
   const rows = isEmpty
     ? []
     : when.answer.data?.data
-        .filter(({ Parts }) => shown.has(Parts[0]?.Key ?? null))
+        .filter((row) => rankOf(row) >= 0)
+        .toSorted((a, b) => rankOf(a) - rankOf(b))
         .map(({ Parts, Values }) => ({
           when: dayOfKey(Parts[1]?.Key ?? null),
           who: partText(by, Parts[0], words),
           amount: Values[measure] ?? 0,
         }))
-        .toSorted((a, b) => a.when.localeCompare(b.when))
   return (
     <Graph
       question={when.question}
@@ -58,7 +59,7 @@ export function OverTime({ asked, measure, by }: Props) {
           label: text.measures[measure],
           unit: unitIn(words, measure, when.answer.data?.CurrencyCode),
         },
-        series: { field: 'who', label: text.dimensions[by] },
+        series: { field: 'who', label: text.dimensions[by], top: 3 },
       }}
     />
   )
@@ -103,7 +104,7 @@ export function TotalsOverTime({ title, asked, measures }: TotalsProps) {
           label: isAlone ? text.measures[first] : title,
           unit: unitIn(words, first, answer.data?.CurrencyCode),
         },
-        ...(!isAlone && { series: { field: 'what', label: text.graphs.what } }),
+        ...(!isAlone && { series: { field: 'what', label: text.graphs.what, top: measures.length } }),
       }}
     />
   )

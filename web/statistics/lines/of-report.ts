@@ -35,6 +35,9 @@ const kindsOf: Partial<Record<Measure, TransactionKind[]>> = {
   Withdrawals: ['withdrawal'],
   People: ['withdrawal'],
   Refilled: ['refill'],
+  Missing: ['correction'],
+  MissingValue: ['correction'],
+  Found: ['correction'],
   Corrected: ['correction'],
 }
 

@@ -86,11 +86,7 @@ function figureColumns(
   currency: string | null,
 ): Column<ReportRow>[] {
   const { reports } = text
-  const number = {
-    kind: 'number',
-    decimals: decimalsOf(measure),
-    width: moneyMeasures.includes(measure) ? 130 : 105,
-  } as const
+  const number = { kind: 'number', decimals: decimalsOf(measure) } as const
   const isMoney = moneyMeasures.includes(measure)
   const header = isMoney ? format.pricesNamed(reports.measures[measure], currency) : reports.measures[measure]
   const now: Column<ReportRow> = {

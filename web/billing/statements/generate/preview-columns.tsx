@@ -43,7 +43,7 @@ export function previewColumns(
       header: fields.Included,
       kind: 'flag',
       width: 100,
-      onCard: 'more',
+      onCard: 'beside',
       render: ({ ResellerId, Reseller, Included }) => (
         <IncludeBox
           resellerId={ResellerId}
@@ -57,6 +57,8 @@ export function previewColumns(
       id: 'PeriodStart',
       header: fields.Period,
       kind: 'date',
+      width: 184,
+      onCard: 'line',
       format: (value, { Replaces }) => {
         const month = monthText(String(value), language)
         return Replaces ? `${month}, ${text.statements.generate.replaces(Replaces.Number)}` : month
@@ -83,15 +85,18 @@ export function previewColumns(
     money('Net', ({ BilledNetAmount }) => BilledNetAmount),
     ...(adjusts ? [adjusted] : []),
     { ...money('Tax', ({ TaxAmount }) => TaxAmount), hidden: true },
-    money('Total', ({ BilledNetAmount, TaxAmount }) => plus(BilledNetAmount, TaxAmount)),
+    {
+      ...money('Total', ({ BilledNetAmount, TaxAmount }) => plus(BilledNetAmount, TaxAmount)),
+      onCard: 'end',
+    },
     {
       id: 'Change',
       header: fields.Change,
       kind: 'number',
-      width: 210,
+      width: adjusts ? 150 : 230,
       value: changeOf,
       format: (_, row) => changeText(row, spoken),
-      render: (row) => <ChangeSince preview={row} linkTo={linkTo} />,
+      render: (row) => <ChangeSince preview={row} linkTo={linkTo} beneath={adjusts} />,
     },
   ]
 
@@ -116,16 +121,20 @@ function changeOf({ BilledNetAmount, CurrencyCode, Before }: PreviewRow) {
 interface ChangeProps {
   preview: PreviewRow
   linkTo: OpenedAbove['linkTo']
+  /** The link is below it, where there is little room. */
+  beneath: boolean
 }
 
 /** The difference to the previous month, with a link to its statement where it has one. */
-function ChangeSince({ preview, linkTo }: ChangeProps) {
+function ChangeSince({ preview, linkTo, beneath }: ChangeProps) {
   const spoken = useLanguage()
   const { Before, BeforeMissing } = preview
   return (
-    <span className={styles.change}>
-      {BeforeMissing ? <StatusShape status="warn" /> : <Arrow change={changeOf(preview)} />}
-      {changeText(preview, spoken)}
+    <span className={beneath ? styles.changeBeneath : styles.change}>
+      <span className={styles.change}>
+        {BeforeMissing ? <StatusShape status="warn" /> : <Arrow change={changeOf(preview)} />}
+        {changeText(preview, spoken)}
+      </span>
       {Before?.statement && (
         <Link {...linkTo({ statement: Before.statement.Id })}>
           {spoken.text.statements.number(Before.statement.Number)}

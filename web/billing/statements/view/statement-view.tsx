@@ -224,8 +224,13 @@ function Payments({ statement, manages }: PaymentsProps) {
   const { payments: words, booked } = text.statements
   const { fields } = words
   const whoKnown = payments.some(({ BookedBy }) => BookedBy !== null)
-  const noted = ({ Amount, Fees, Note }: Payment) =>
-    [Amount < 0 && words.paidBack, Fees !== 0 && words.ofWhichExtras(format.money(Fees, CurrencyCode)), Note]
+  const noted = ({ Amount, Fees, Charge, Bank, Note }: Payment) =>
+    [
+      Amount < 0 && words.paidBack,
+      Fees !== 0 && words.ofWhichExtras(format.money(Fees, CurrencyCode)),
+      manages && Charge !== 0 && words.charged(format.money(Charge, Bank?.CurrencyCode ?? CurrencyCode)),
+      Note,
+    ]
       .filter(Boolean)
       .join(': ')
   return (

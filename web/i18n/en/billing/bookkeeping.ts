@@ -30,8 +30,8 @@ export const bookkeeping = {
     payments: (count: number, shown: string) => `${shown} ${plural(count, 'payment', 'payments')}`,
   },
   look: {
-    open: 'Look without exporting',
-    title: 'Look without exporting (SIE 4)',
+    open: 'View without exporting',
+    title: 'View without exporting (SIE 4)',
     text: 'The vouchers of some days as a file, whether they are in one or not. Nothing counts as exported by it.',
     range: 'Period',
     currency: 'Currency',
@@ -87,6 +87,7 @@ export const bookkeeping = {
     VatStandard: 'Output VAT, 25%',
     VatReduced: 'Output VAT, 12%',
     VatLow: 'Output VAT, 6%',
+    BankCharges: 'Bank charges',
     Fees: 'Reminder fees and interest',
     Rounding: 'Rounding',
     ExchangeGain: 'Exchange gains',

@@ -45,6 +45,9 @@ export const payments = {
   payableFrom: (day: string) => `Can be paid from ${day}`,
   /** What tells a statement from others of its reseller. */
   offered: (month: string, due: string) => `${month}, due ${due}`,
+  charged: (charge: string) => `charge ${charge}`,
+  chargesBooked:
+    'The whole amount pays the statement; what the bank has kept of it is booked as a bank charge.',
   leaves: (amount: string) => `leaves ${amount}`,
   tooMuch: (amount: string) => `${amount} too much`,
   /** A registered payment looks like this one. */
@@ -83,7 +86,7 @@ export const payments = {
     tooMuchBack: 'Refused: more than was paid is taken back',
     currency:
       'Refused: not the statement’s currency. Choose the statement by hand and type what is paid of it',
-    unknownCurrency: 'Refused: you keep no such currency. Register it in the currency that your account got',
+    unknownCurrency: 'Refused: not a currency of yours',
     otherReseller: 'Refused: statements of several resellers',
     registeredOtherwise: 'Refused: registered before with another amount, day or statement',
     notFound: 'Refused: the statement cannot be paid',
@@ -93,6 +96,7 @@ export const payments = {
     Payer: 'Payer',
     Reference: 'Reference',
     Amount: 'Amount',
+    Charge: 'Bank charge',
     CurrencyCode: 'Currency',
     Statement: 'Statement',
     Left: 'Afterwards',

@@ -17,6 +17,7 @@ export const priceLists = {
   wrongPrice: (most: string) => `A price is between 0 and ${most}`,
   setPrice: 'Set price',
   priceSet: 'The price is set',
+  export: 'All prices to Excel',
   takeAway: 'Take away',
   takenAway: (count: number) => (count === 1 ? 'The price is taken away' : `${count} prices are taken away`),
   copy: 'Copy',
@@ -37,5 +38,26 @@ export const priceLists = {
     LineName: 'Name',
     Price: 'Price',
     Percent: 'Change',
+  },
+}
+
+/** Prices from a file. */
+export const priceImport = {
+  sampleList: 'Prices of 2026',
+  also: {
+    ArticleNumber: ['Article no', 'Article number', 'Item number', 'Number', 'SKU'],
+    Group: ['Group', 'Article group', 'Category'],
+    Price: ['Price', 'Price, kr', 'Price, €', 'Price, SEK', 'Price, EUR', 'Net price'],
+    CustomerName: ['Customer name', 'Company', 'Organisation'],
+    FromDay: ['Valid from', 'From date', 'Start'],
+    ListName: ['Price list', 'List name'],
+  },
+  fields: {
+    ArticleNumber: 'Article number',
+    Group: 'Article group',
+    Price: 'Price',
+    CustomerName: 'Customer',
+    FromDay: 'From',
+    ListName: 'List',
   },
 }

@@ -165,6 +165,7 @@ export const statements = {
     none: 'No payment is registered.',
     ahead: (day: string) => `Can be paid from ${day}, when its period begins.`,
     paidBack: 'Paid back',
+    charged: (amount: string) => `${amount} kept by the bank`,
     ofWhichExtras: (amount: string) => `${amount} for reminder fee and interest`,
     fields: { Date: 'Date', Amount: 'Amount', Note: 'Note', BookedBy: 'Registered by' },
     register: 'Register payment',

@@ -15,7 +15,7 @@ export const ui = {
   unsaved: 'Unsaved changes',
   unsavedText: 'You have unsaved changes. Do you want to leave the page without saving?',
   invalid: 'Check the marked fields',
-  unchanged: 'Nothing is changed',
+  unchanged: 'No changes',
   stillNeeded: (fields: string) => `Fill in or correct: ${fields}`,
   deleted: 'Somebody else has deleted this: it cannot be saved.',
   conflictTitle: 'Someone else has changed this',

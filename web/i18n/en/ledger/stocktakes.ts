@@ -122,6 +122,8 @@ export const stocktakes = {
     nothingFound: 'No article has that name or number',
     sentBack: 'Sent back to be counted again',
     changed: 'Somebody has submitted or ended this stocktake meanwhile.',
+    asOf: (when: string) =>
+      `No network. This is the stocktake as it was on ${when}. What you count is kept on this device, and sent when there is a network.`,
     offline:
       'There is no network, so the stocktake cannot be opened now. What was typed on this device is kept, and is sent when you open it again with network.',
   },

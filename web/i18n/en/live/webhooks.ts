@@ -8,7 +8,7 @@ export const webhooks = {
   updated: 'The webhook is updated',
   deleted: 'The webhook is deleted',
   receiver: 'Receiver',
-  events: 'What it hears of',
+  events: 'Events',
   which: 'Which lockers',
   urlHint: 'Lagra calls this address by POST. It begins with https:// and is reached from the internet.',
   activeHint: 'While it is off nothing new is kept for it.',

@@ -22,7 +22,7 @@ export const road = {
   pick: 'Pick',
   drive: 'Drive',
   /** Whether all is sent. */
-  sent: 'All is sent',
+  sent: 'Everything is sent',
   notSent: (count: number) => `${count} not sent yet`,
   offline: 'No network. What you do is kept on this phone.',
   loginToSend: 'Log in again to send it.',
@@ -62,9 +62,11 @@ export const road = {
   someArticle: 'An article that is not known here',
   understood: 'Understood',
   start: 'Start driving',
+  notToday: (day: string) => `This run is planned for ${day}`,
   next: 'Next',
   stop: (place: number) => `Stop ${place}`,
   open: 'Open',
+  openStop: (name: string) => `Open ${name}`,
   map: 'Map',
   opening: 'How to get in',
   filled: (when: string) => `Filled ${when}`,
@@ -90,6 +92,12 @@ export const road = {
   noCamera: 'The camera cannot be used. Type the code, or use a hand scanner.',
   noDetector: 'This browser cannot read codes with the camera. Type the code, or use a hand scanner.',
   notHere: (code: string) => `${code} is not in this locker`,
+  /** Codes of our papers, and of others. */
+  boxOfHere: 'This box is for this locker',
+  boxOf: (name: string) => `This box is for ${name}`,
+  runsCode: 'This is the code of the whole run. Scan an article, or the label of a box.',
+  otherRunsCode: 'This code is of another run',
+  othersCode: 'This code is not of an article',
   shelf: (shelf: number) => `Shelf ${shelf}`,
   noShelf: 'No shelf',
   place: (place: string) => `Place ${place}`,
@@ -104,6 +112,9 @@ export const road = {
   wouldBeAbove: (above: string) => `${above} more than there is room for`,
   isAbove: (above: string, most: string) => `It would be ${above} above the maximum of ${most}.`,
   saveAnyway: 'Save anyway',
+  /** Which one of those that are asked about. */
+  askedOf: (at: number, all: number) =>
+    `There is no room for all that is planned: ${at} of ${all} ${plural(all, 'article', 'articles')}.`,
   allAsPlanned: 'All as planned',
   other: 'Other',
   otherFor: (name: string) => `Another amount or a count of ${name}`,
@@ -140,7 +151,7 @@ export const road = {
   deliveryNote: 'Delivery note',
   ended: 'The run is done',
   endedText: 'All stops are filled or skipped.',
-  mistyped: 'A whole number from 0',
+  mistyped: (most: string) => `A whole number from 0 to ${most}`,
 }
 
 /** The list by which a run is put together in the warehouse. */
@@ -167,5 +178,7 @@ export const picking = {
   save: 'Save',
   unpick: 'Not picked',
   notInRun: (code: string) => `${code} is not in this run`,
+  onlyLeft: 'Only what is left',
+  allPicked: 'All is picked',
   locked: 'The run is not ready, or has ended: nothing can be ticked.',
 }

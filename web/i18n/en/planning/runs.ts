@@ -173,6 +173,8 @@ export const runs = {
     picked: (when: string) => `Picked ${when}`,
     by: (name: string) => `Planned by ${name}`,
     lastsUntil: (day: string) => `to last until ${day}`,
+    /** What the driver saw on the shelf, and by how much the ledger was wrong. */
+    counted: (counted: string, by: string) => `Counted ${counted}${by === '0' ? '' : `, corrected by ${by}`}`,
     lacking: (shown: string) => `${shown} lacking`,
     pickedOf: (picked: string, pieces: string) => `${picked} of ${pieces} picked`,
     pickList: 'Pick list',

@@ -10,6 +10,8 @@ export const toBuy = {
   allSuppliers: 'All suppliers',
   noSupplier: 'Without supplier',
   onlyToBuy: 'Only what is to be bought',
+  howCounted: 'How it is counted',
+  theirNumber: 'number',
   hint: 'Needed: for each locker that will be at its order point or below, up to its max stock (use by the last 30 days), and what open runs until that day have not picked yet. On its way: what is noted as ordered, is expected by that day and not received. In the warehouse: what was received in the last 90 days and neither picked for a run nor refilled since. Both are deducted; what else you have in your own warehouse Lagra does not know.',
   fields: {
     ArticleName: 'Article',

@@ -31,8 +31,8 @@ export const bookkeeping: typeof en = {
     payments: (count, shown) => `${shown} ${plural(count, 'betalning', 'betalningar')}`,
   },
   look: {
-    open: 'Titta utan att exportera',
-    title: 'Titta utan att exportera (SIE 4)',
+    open: 'Visa utan att exportera',
+    title: 'Visa utan att exportera (SIE 4)',
     text: 'Verifikationerna från några dagar som fil, vare sig de ligger i en eller inte. Inget räknas som exporterat.',
     range: 'Period',
     currency: 'Valuta',
@@ -87,6 +87,7 @@ export const bookkeeping: typeof en = {
     VatStandard: 'Utgående moms, 25 %',
     VatReduced: 'Utgående moms, 12 %',
     VatLow: 'Utgående moms, 6 %',
+    BankCharges: 'Bankavgifter',
     Fees: 'Påminnelseavgifter och ränta',
     Rounding: 'Öresutjämning',
     ExchangeGain: 'Kursvinster',

@@ -45,6 +45,8 @@ export const payments: typeof en = {
   payableFrom: (day) => `Kan betalas från ${day}`,
   /** What tells a statement from others of its reseller. */
   offered: (month, due) => `${month}, förfaller ${due}`,
+  charged: (charge) => `avgift ${charge}`,
+  chargesBooked: 'Hela beloppet betalar fakturan; det banken har behållit bokförs som bankavgift.',
   leaves: (amount) => `${amount} kvar`,
   tooMuch: (amount) => `${amount} för mycket`,
   /** A registered payment looks like this one. */
@@ -82,7 +84,7 @@ export const payments: typeof en = {
     tooEarly: 'Nekad: datumet är före fakturans period',
     tooMuchBack: 'Nekad: mer än vad som är betalt tas tillbaka',
     currency: 'Nekad: inte fakturans valuta. Välj fakturan för hand och skriv vad som betalas',
-    unknownCurrency: 'Nekad: den valutan finns inte hos er. Registrera i den valuta som ert konto fick',
+    unknownCurrency: 'Nekad: valutan finns inte hos er',
     otherReseller: 'Nekad: fakturor från flera återförsäljare',
     registeredOtherwise: 'Nekad: registrerad tidigare med annat belopp, annan dag eller annan faktura',
     notFound: 'Nekad: fakturan går inte att betala',
@@ -92,6 +94,7 @@ export const payments: typeof en = {
     Payer: 'Betalare',
     Reference: 'Referens',
     Amount: 'Belopp',
+    Charge: 'Bankavgift',
     CurrencyCode: 'Valuta',
     Statement: 'Faktura',
     Left: 'Därefter',

@@ -1,4 +1,4 @@
-import type { priceLists as en } from '#web/i18n/en/billing/price-lists.ts'
+import type { priceImport as enImport, priceLists as en } from '#web/i18n/en/billing/price-lists.ts'
 
 export const priceLists: typeof en = {
   create: 'Ny prislista',
@@ -19,6 +19,7 @@ export const priceLists: typeof en = {
   wrongPrice: (most) => `Ett pris är mellan 0 och ${most}`,
   setPrice: 'Sätt pris',
   priceSet: 'Priset är satt',
+  export: 'Alla priser till Excel',
   takeAway: 'Ta bort',
   takenAway: (count) => (count === 1 ? 'Priset är borttaget' : `${count} priser är borttagna`),
   copy: 'Kopiera',
@@ -39,5 +40,25 @@ export const priceLists: typeof en = {
     LineName: 'Namn',
     Price: 'Pris',
     Percent: 'Ändring',
+  },
+}
+
+export const priceImport: typeof enImport = {
+  sampleList: 'Priser 2026',
+  also: {
+    ArticleNumber: ['Artikelnr', 'Artnr', 'Artikelnummer', 'Nummer'],
+    Group: ['Grupp', 'Artikelgrupp', 'Kategori'],
+    Price: ['Pris', 'Pris, kr', 'Pris, €', 'Pris, SEK', 'Pris, EUR', 'Nettopris'],
+    CustomerName: ['Kundnamn', 'Slutkund', 'Företag'],
+    FromDay: ['Giltig från', 'Från datum', 'Fr.o.m.', 'Start'],
+    ListName: ['Prislista', 'Listans namn'],
+  },
+  fields: {
+    ArticleNumber: 'Artikelnummer',
+    Group: 'Artikelgrupp',
+    Price: 'Pris',
+    CustomerName: 'Kund',
+    FromDay: 'Från',
+    ListName: 'Lista',
   },
 }

@@ -162,6 +162,7 @@ export const statements: typeof en = {
     none: 'Ingen betalning är registrerad.',
     ahead: (day) => `Kan betalas från ${day}, när perioden börjar.`,
     paidBack: 'Återbetalt',
+    charged: (amount) => `${amount} behölls av banken`,
     ofWhichExtras: (amount) => `${amount} för påminnelseavgift och ränta`,
     fields: { Date: 'Datum', Amount: 'Belopp', Note: 'Anteckning', BookedBy: 'Registrerad av' },
     register: 'Registrera betalning',

@@ -53,8 +53,8 @@ export const home: typeof en = {
   },
   change: (percent) => `${percent} mot 7 dagarna innan`,
   compared: {
-    same: 'lika mycket som 7 dagarna innan',
-    almost: 'ungefär lika mycket som 7 dagarna innan',
+    same: 'som 7 dagarna innan',
+    almost: 'ungefär som 7 dagarna innan',
     none: 'inget före i dag',
     noneBefore: 'inget de 7 dagarna innan',
     returned: 'de 7 dagarna innan återlämnades mer än som togs ut',

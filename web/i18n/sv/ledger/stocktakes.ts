@@ -116,6 +116,8 @@ export const stocktakes: typeof en = {
     nothingFound: 'Ingen artikel har det namnet eller numret',
     sentBack: 'Tillbakaskickad för att räknas om',
     changed: 'Någon har skickat in eller avslutat inventeringen under tiden.',
+    asOf: (when) =>
+      `Inget nät. Så här såg inventeringen ut ${when}. Det du räknar sparas på den här enheten och skickas när nätet är tillbaka.`,
     offline:
       'Det finns inget nät, så inventeringen kan inte öppnas nu. Det som skrevs på den här enheten finns kvar och skickas när du öppnar den igen med nät.',
   },

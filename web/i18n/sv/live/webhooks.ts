@@ -9,7 +9,7 @@ export const webhooks: RoomText['webhooks'] = {
   updated: 'Webhooken är uppdaterad',
   deleted: 'Webhooken är raderad',
   receiver: 'Mottagare',
-  events: 'Vad den får veta',
+  events: 'Händelser',
   which: 'Vilka skåp',
   urlHint: 'Lagra anropar adressen med POST. Den börjar med https:// och ska kunna nås från internet.',
   activeHint: 'Medan den är av sparas inget nytt åt den.',

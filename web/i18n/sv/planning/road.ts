@@ -59,9 +59,11 @@ export const road: typeof en.road = {
   someArticle: 'En artikel som inte är känd här',
   understood: 'Jag förstår',
   start: 'Börja köra',
+  notToday: (day) => `Rundan är planerad till ${day}`,
   next: 'Nästa',
   stop: (place) => `Stopp ${place}`,
   open: 'Öppna',
+  openStop: (name) => `Öppna ${name}`,
   map: 'Karta',
   opening: 'Så kommer du in',
   filled: (when) => `Påfyllt ${when}`,
@@ -87,6 +89,11 @@ export const road: typeof en.road = {
   noCamera: 'Kameran kan inte användas. Skriv koden, eller använd en handskanner.',
   noDetector: 'Webbläsaren kan inte läsa koder med kameran. Skriv koden, eller använd en handskanner.',
   notHere: (code) => `${code} finns inte i skåpet`,
+  boxOfHere: 'Kartongen hör till det här skåpet',
+  boxOf: (name) => `Kartongen hör till ${name}`,
+  runsCode: 'Det här är koden för hela rundan. Skanna en artikel eller en kartongetikett.',
+  otherRunsCode: 'Koden hör till en annan runda',
+  othersCode: 'Koden är inte en artikels',
   shelf: (shelf) => `Hylla ${shelf}`,
   noShelf: 'Utan hylla',
   place: (place) => `Plats ${place}`,
@@ -100,6 +107,7 @@ export const road: typeof en.road = {
   wouldBeAbove: (above) => `${above} mer än det finns plats för`,
   isAbove: (above, most) => `Det blir ${above} över max ${most}.`,
   saveAnyway: 'Spara ändå',
+  askedOf: (at, all) => `Allt som är planerat får inte plats: ${at} av ${articleCount(all)}.`,
   allAsPlanned: 'Allt som planerat',
   other: 'Annat',
   otherFor: (name) => `Annat antal eller räkning av ${name}`,
@@ -136,7 +144,7 @@ export const road: typeof en.road = {
   deliveryNote: 'Följesedel',
   ended: 'Rundan är utförd',
   endedText: 'Alla stopp är påfyllda eller överhoppade.',
-  mistyped: 'Ett heltal från 0',
+  mistyped: (most) => `Ett heltal från 0 till ${most}`,
 }
 
 export const picking: typeof en.picking = {
@@ -162,5 +170,7 @@ export const picking: typeof en.picking = {
   save: 'Spara',
   unpick: 'Inte plockat',
   notInRun: (code) => `${code} finns inte i rundan`,
+  onlyLeft: 'Bara det som är kvar',
+  allPicked: 'Allt är plockat',
   locked: 'Rundan är inte redo att köra, eller är avslutad: inget kan bockas av.',
 }

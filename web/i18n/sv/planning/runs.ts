@@ -168,6 +168,7 @@ export const runs: typeof en = {
     picked: (when) => `Plockad ${when}`,
     by: (name) => `Planerad av ${name}`,
     lastsUntil: (day) => `ska räcka till ${day}`,
+    counted: (counted, by) => `Räknat ${counted}${by === '0' ? '' : `, rättat med ${by}`}`,
     lacking: (shown) => `${shown} saknas`,
     pickedOf: (picked, pieces) => `${picked} av ${pieces} plockade`,
     pickList: 'Plocklista',

@@ -62,7 +62,8 @@ export function placeAxis(
       data: names,
       axisLabel: {
         color: look.muted,
-        hideOverlap: true,
+        // Beside its bar each has a name; below them, names that would meet are left out.
+        ...(onItsSide ? { interval: 0 } : { hideOverlap: true }),
         ...(onItsSide && {
           width: narrow ? 150 : 170,
           overflow: 'truncate',

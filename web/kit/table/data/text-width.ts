@@ -14,8 +14,8 @@ export function textWidth(text: string, weight: Weight = 'normal', figures: 'equ
   if (pen === undefined) pen = typeof document === 'undefined' ? null : newPen()
   if (!pen) return text.length * perCharacter
   pen.font = `${weights[weight]} ${tableFont}, sans-serif`
-  // Numbers are set in figures of equal width, some of which are wider than the pen's.
-  return pen.measureText(figures === 'own' ? text : text.replaceAll(/\d/gu, '0')).width
+  // Numbers are set in figures of equal width, some of which are wider than the pen's; so are the hyphens of a date.
+  return pen.measureText(figures === 'own' ? text : text.replaceAll(/\d|(?<=\d)-(?=\d)/gu, '0')).width
 }
 
 const newPen = () => document.createElement('canvas').getContext('2d')

@@ -83,7 +83,8 @@ export function contentWidth<Row extends object>(
 const wholeText = <Row extends object>(column: Column<Row>, row: Row, words: StartWords) =>
   column.wholeName?.(row) ?? cellText(column, row, words)
 
-const leastOf = <Row extends object>({ names }: Column<Row>) => (names ? leastName : leastText)
+const leastOf = <Row extends object>({ names, least }: Column<Row>) =>
+  least ?? (names ? leastName : leastText)
 
 const isText = <Row extends object>({ kind, options }: Column<Row>) =>
   (kind === undefined || kind === 'text') && !options

@@ -1,11 +1,14 @@
+/** The pages below open without a network, too: those of a driver's runs, and the stocktakes that this browser has opened. */
+type Scope = '/road' | '/planning/stocktakes'
+
 /**
- * Lets the driver's pages open without a network: a worker keeps them, with all files that are loaded here, and pictures
- * that were not seen yet.
+ * Lets pages open without a network: a worker keeps them, with all files that are loaded here, and pictures that were not
+ * seen yet. Without `pictures` those that are kept stay.
  */
-export async function keepPages(pictures: string[]) {
+export async function keepPages(scope: Scope, pictures?: string[]) {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   try {
-    await navigator.serviceWorker.register('/road-worker.js', { scope: '/road' })
+    await navigator.serviceWorker.register('/road-worker.js', { scope })
     const { active } = await navigator.serviceWorker.ready
     active?.postMessage({ keep: loadedFiles(), pictures })
   } catch (error) {

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { camtOf } from '#server/billing/testing/bank-file.ts'
+import { UnreadableFile } from './paid.ts'
+import { readAside } from './read-aside.ts'
+import { readFile } from './read-file.ts'
+
+test('a large file is read beside the server as it is in it, and a broken one is refused', async () => {
+  const payments = Array.from({ length: 400 }, (_, at) => ({
+    date: '2026-11-10',
+    ore: 100 + at,
+    reference: String(at),
+    payer: `Å ${at}`,
+  }))
+  const content = camtOf(payments)
+  expect(content.length).toBeGreaterThan(100_000)
+  let turns = 0
+  const turn = setInterval(() => turns++, 5)
+  expect(await readAside(content)).toEqual(readFile(content))
+  clearInterval(turn)
+  expect(turns).toBeGreaterThan(0)
+  await expect(readAside(content.slice(0, -20))).rejects.toBeInstanceOf(UnreadableFile)
+})
