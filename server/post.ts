@@ -3,6 +3,7 @@ import { consumptionLetters } from './billing/consumption/letter.ts'
 import type { Config } from './config.ts'
 import type { RawDatabase } from './database/connect.ts'
 import { reminderLetters } from './billing/reminders/letter.ts'
+import { loanLetters } from './ledger/loans/letter.ts'
 import { noteLetters } from './planning/road/letter.ts'
 import { alertLetters } from './live/alerts.ts'
 import { connectSmtp } from './live/mail/smtp.ts'
@@ -30,6 +31,7 @@ export const makePost = (
     ...statementLetters(db),
     ...consumptionLetters(db, publicUrl),
     ...noteLetters(db),
+    ...loanLetters(db),
     ...reportLetters(db, publicUrl),
   },
   smtp: mail && connectSmtp(mail),

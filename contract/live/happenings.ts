@@ -42,6 +42,8 @@ export interface HappeningValues {
   limitReached: LimitValues & { Used: number; Limit: number; Span: 'day' | 'week' | 'month' | '' }
   /** More was taken than the person may. */
   overLimit: LimitValues
+  /** `Loans`: how many pieces are overdue at a customer; `ArticleName` is the one that is so for longest. */
+  loansOverdue: { LockerName: string; Loans: number; ArticleName: string }
 }
 interface LimitValues {
   LockerName: string
@@ -97,6 +99,7 @@ export const happenings = [
   'stocktakeApproved',
   'limitReached',
   'overLimit',
+  'loansOverdue',
 ] as const satisfies Happening[]
 
 /**

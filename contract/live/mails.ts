@@ -21,6 +21,7 @@ export const mailKinds = [
   'consumptionStatement',
   'deliveryNote',
   'report',
+  'loanReminder',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

@@ -52,6 +52,7 @@ export const toldKinds = [
   'Runs',
   'Stocktake',
   'Limits',
+  'Loans',
 ] as const
 export type ToldKind = (typeof toldKinds)[number]
 
@@ -73,6 +74,8 @@ const telling = {
   Stocktake: tellingOnce,
   /** Somebody wants more than its limits, or has taken more. */
   Limits: tellingOnce,
+  /** What one has to bring back, and each day what is overdue. */
+  Loans: tellingOnce,
 } satisfies Record<ToldKind, z.ZodType>
 /** `atOnce`: within a minute or two, what comes together in one mail. `daily`: all of a day in one, at its hour. */
 export const mailingModes = ['none', 'atOnce', 'daily'] as const
@@ -91,6 +94,7 @@ const mailings = {
   RunsMail: mailing,
   StocktakeMail: mailing,
   LimitsMail: mailing,
+  LoansMail: mailing,
 } satisfies Record<`${ToldKind}Mail`, z.ZodType>
 const mailTimes = {
   /** By the house’s clock. */

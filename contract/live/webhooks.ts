@@ -38,6 +38,8 @@ export const webhookEvents = [
   /** All of a run is picked, and less of something than planned. */
   'runShort',
   'runDone',
+  /** Something that is lent was not brought back in time. */
+  'loanOverdue',
   'statementMade',
   'statementCredited',
 ] as const

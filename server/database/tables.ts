@@ -54,6 +54,7 @@ export interface TenantTables {
   loan: Loan
   loan_end: LoanEnd
   loan_mark: LoanMark
+  loan_told: LoanTold
   locker: Locker
   locker_article: LockerArticle
   locker_command: LockerCommand
@@ -168,6 +169,7 @@ export const tenantTables = [
   'loan',
   'loan_end',
   'loan_mark',
+  'loan_told',
   'locker',
   'locker_article',
   'locker_command',
@@ -848,6 +850,12 @@ interface LoanMark {
   on_behalf_of: string | null
 }
 
+interface LoanTold {
+  customer_id: number
+  reseller_id: number
+  day: string
+}
+
 interface Locker {
   id: Generated<number>
   reseller_id: number
@@ -1093,6 +1101,8 @@ interface NotificationSetting {
   stocktake_mail: Generated<'none' | 'atOnce' | 'daily'>
   limits: Generated<'none' | 'once'>
   limits_mail: Generated<'none' | 'atOnce' | 'daily'>
+  loans: Generated<'none' | 'once'>
+  loans_mail: Generated<'none' | 'atOnce' | 'daily'>
 }
 
 interface OrderPointDemand {

@@ -41,7 +41,8 @@ function letterOf(told: Told[], language: Language, publicUrl: string): Letter {
   )
   const link = byLocker.size === 1 ? (first?.link ?? '/') : '/'
   const runs = told.filter(isOfRun).length
-  const opens = runs > 0 ? said.openRun : said.openLocker
+  const opens =
+    runs > 0 ? said.openRun : first?.happening === 'loansOverdue' ? said.openLoans : said.openLocker
   return {
     subject:
       first && others.length === 0

@@ -29,6 +29,7 @@ const kinds = {
   Runs: ['runReady', 'runs'],
   Stocktake: ['stocktakeWaits', 'stocktake'],
   Limits: ['limitReached', 'limits'],
+  Loans: ['loansOverdue', 'loans'],
 } as const satisfies Record<ToldKind, [Happening, keyof Stored]>
 type Column = (typeof kinds)[ToldKind][1]
 

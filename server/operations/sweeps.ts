@@ -52,7 +52,10 @@ const sweeps: ((db: RawDatabase) => Promise<unknown>)[] = [
  */
 const silence: typeof sweeps = [(db) => sql`select tell_of_silent_lockers()`.execute(db)]
 /** As often, so that what is to be mailed at once is, after the minute in which more may come. */
-const alerts: typeof sweeps = [(db) => sql`select gather_alerts()`.execute(db)]
+const alerts: typeof sweeps = [
+  (db) => sql`select remind_of_loans(), tell_of_overdue_loans()`.execute(db),
+  (db) => sql`select gather_alerts()`.execute(db),
+]
 const silenceEveryMinutes = 0.5
 /**
  * After a pause of the server itself, lockers first get time to make contact. How long they need has nothing to do with

@@ -151,12 +151,7 @@ const ofConsumption = (column: string): Rule => ({
 })
 const ofLoan = (whose: (viewer: Viewer) => Condition) => (viewer: Viewer) =>
   sql<SqlBool>`loan_id in (select own.id from public.loan own where own.${whose(viewer)})`
-const partOfLoan: Rule = {
-  reseller: ofReseller,
-  customer: ofLoan(ofOwnCustomer),
-  driver: () => none,
-  worker: ofLoan(ofMyself),
-}
+const partOfLoan: Rule = { ...ofTeam, customer: ofLoan(ofOwnCustomer), worker: ofLoan(ofMyself) }
 
 /** Runs are the reseller's. A driver sees and does those that are given to it, once they are ready. */
 const ofOwnRuns = (viewer: Viewer, column: string) =>
@@ -300,6 +295,7 @@ const rules: { [T in keyof TenantTables]: Rule } = {
     driver: atLockerSinceItCame('taken_at'),
     worker: ofMyself,
   },
+  loan_told: { reseller: () => none, customer: () => none },
   loan_mark: partOfLoan,
   loan_end: partOfLoan,
   cost_centre_change: momentAtLocker('transaction_date'),

@@ -19,7 +19,7 @@ function textsOf(part: unknown, path = ''): [string, string][] {
 }
 
 const values = { ArticleName: 'Handskar', LockerName: 'Verkstad 3', CurrentVolume: 2, Limit: 10 }
-const several = { Articles: 2, Missing: 3, Minutes: 12 }
+const several = { Articles: 2, Missing: 3, Minutes: 12, Loans: 2 }
 const ofRuns = {
   RunName: 'Norr',
   Day: '2026-11-19',

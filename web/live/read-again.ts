@@ -37,6 +37,7 @@ const told: Record<LiveKind, readonly string[]> = {
   stocktakeApproved: [stocktakes, bell],
   limitReached: [bell],
   overLimit: [lockers, realTime, bell],
+  loansOverdue: [loans, bell],
 }
 
 /** Whether the event makes this query outdated; the key is made by `query` of the API. */

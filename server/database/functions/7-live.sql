@@ -3,9 +3,9 @@
 
 -- What a role is told of where the user has no settings: a reseller is told, because it looks after its lockers; the house has
 -- too many lockers to be told of each, and end users do not fill them. That a command was done is told to whoever gave it, and
--- of a run whoever drives or planned it; of limits the site, which sets them.
+-- of a run whoever drives or planned it; of limits and of what is overdue the site, which sets and lends them.
 create or replace function default_notification_mode(role text, happening text) returns text language sql immutable parallel safe
-  return case when happening in ('limitReached', 'overLimit') then case when role = 'enduser' then 'once' else 'none' end
+  return case when happening in ('limitReached', 'overLimit', 'loansOverdue') then case when role = 'enduser' then 'once' else 'none' end
     when happening = 'commandDone' or happening like 'run%' or role = 'reseller' then 'once' else 'none' end;
 
 -- How one account is told of a happening: by its settings, or by its role where it has none.
@@ -17,6 +17,7 @@ begin
       when 'takenBeyondStock' then setting.taken_beyond_stock when 'lineRejected' then setting.line_rejected
       when 'wrongPins' then setting.wrong_pins when 'doorLeftOpen' then setting.door_left_open
       when 'commandDone' then setting.command_done when 'limitReached' then setting.limits when 'overLimit' then setting.limits
+      when 'loansOverdue' then setting.loans
       else case when what like 'run%' then setting.runs when what like 'stocktake%' then setting.stocktake
         else setting.locker_offline end end,
     default_notification_mode(role, what));
@@ -32,6 +33,7 @@ begin
       when 'wrongPins' then setting.wrong_pins_mail when 'doorLeftOpen' then setting.door_left_open_mail
       when 'commandDone' then setting.command_done_mail
       when 'limitReached' then setting.limits_mail when 'overLimit' then setting.limits_mail
+      when 'loansOverdue' then setting.loans_mail
       else case when what like 'run%' then setting.runs_mail when what like 'stocktake%' then setting.stocktake_mail
         else setting.locker_offline_mail end end,
     'none');

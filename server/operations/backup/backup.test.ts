@@ -180,6 +180,7 @@ const newTables = [
   'loan',
   'loan_end',
   'loan_mark',
+  'loan_told',
   'locker_stay',
   'locker_visit',
   'passkey',

@@ -17,6 +17,14 @@ const withOthers = (names: readonly string[], articles: number) => {
 const hello = (name: string) => (name ? `Hello ${name},` : 'Hello,')
 const unexpected = 'If you did not expect this mail you need not do anything.'
 
+/** A loan in a list of a mail. */
+interface LoanLine {
+  amount: number
+  article: string
+  due: string
+  locker: string
+}
+
 const happenings: Happenings = {
   lowStock: ({ ArticleName, ArticleNames = [ArticleName], CurrentVolume, Limit, Articles = 1 }) =>
     Articles > 1
@@ -49,9 +57,22 @@ const happenings: Happenings = {
   limitReached: ({ Name, ArticleName, Amount }) =>
     `${Name} wants ${Amount} more of ${ArticleName} than the limit allows`,
   overLimit: ({ Name, ArticleName }) => `${Name} took more of ${ArticleName} than the limit allows`,
+  loansOverdue: ({ Loans, ArticleName }) =>
+    `${Loans} ${plural(Loans, 'piece is', 'pieces are')} lent and overdue, for longest ${ArticleName}`,
 }
 
 export const mail = {
+  loanReminder: {
+    subjectSoon: (article: string, due: string) => `Bring back ${article} by ${due}`,
+    subjectLate: (article: string) => `${article} should have been brought back`,
+    subject: (count: number) => `${count} things to bring back`,
+    soon: 'To be brought back',
+    late: 'Should have been brought back',
+    line: ({ amount, article, due, locker }: LoanLine) =>
+      `${amount > 1 ? `${amount} × ` : ''}${article}, by ${due} (${locker})`,
+    how: 'Bring it back to a locker of your workplace that holds it: choose “Return” on its screen. If you need it longer, or it is lost, talk to whoever looks after the site.',
+    why: 'You get this mail because you took something that is lent. What you have brought back since is not counted.',
+  },
   report: {
     subject: (name: string, from: string, to: string) => `${name}, ${from} – ${to}`,
     text: (from: string, to: string) => `Here is your report of ${from} – ${to}. The file has all of it.`,
@@ -159,6 +180,7 @@ export const mail = {
     events: (count: number) => `${count} events`,
     openLocker: 'Open the locker',
     openRun: 'Open the run',
+    openLoans: 'See who has what',
     openHome: 'Open Lagra',
     settings: (url: string) => `You choose which mails you get: ${url}`,
   },

@@ -125,6 +125,8 @@ export const personalData = {
     stocktakeWaits: 'A stocktake waits for approval',
     stocktakeBack: 'A stocktake is to be counted again',
     stocktakeApproved: 'A stocktake is approved',
+    loanReminder: 'Reminder of something lent',
+    loansOverdue: 'Lent and not brought back in time',
     limitReached: 'Somebody wants more than its limit',
     returned: 'Said to be back',
     lost: 'Said to be lost',

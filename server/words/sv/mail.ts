@@ -13,6 +13,17 @@ const unexpected = 'Om du inte väntade dig det här mejlet behöver du inte gö
 const hello = (name: string) => (name ? `Hej ${name},` : 'Hej,')
 
 export const mail: Words['mail'] = {
+  loanReminder: {
+    subjectSoon: (article, due) => `Lämna tillbaka ${article} senast ${due}`,
+    subjectLate: (article) => `${article} skulle ha lämnats tillbaka`,
+    subject: (count) => `${count} saker att lämna tillbaka`,
+    soon: 'Ska lämnas tillbaka',
+    late: 'Skulle ha lämnats tillbaka',
+    line: ({ amount, article, due, locker }) =>
+      `${amount > 1 ? `${amount} × ` : ''}${article}, senast ${due} (${locker})`,
+    how: 'Lämna tillbaka det i ett skåp på din arbetsplats som har artikeln: välj ”Lämna tillbaka” på skåpets skärm. Behöver du det längre, eller har det kommit bort, säg till den som är ansvarig på platsen.',
+    why: 'Du får det här mejlet för att du har tagit ut något som lånas ut. Det du har lämnat tillbaka sedan dess räknas inte.',
+  },
   report: {
     subject: (name, from, to) => `${name}, ${from} – ${to}`,
     text: (from, to) => `Här är din rapport för ${from} – ${to}. Hela finns i filen.`,
@@ -118,6 +129,7 @@ export const mail: Words['mail'] = {
     events: (count) => `${count} händelser`,
     openLocker: 'Öppna skåpet',
     openRun: 'Öppna rundan',
+    openLoans: 'Se vem som har vad',
     openHome: 'Öppna Lagra',
     settings: (url) => `Du väljer vilka mejl du får: ${url}`,
   },
@@ -169,6 +181,7 @@ export const mail: Words['mail'] = {
     limitReached: ({ Name, ArticleName, Amount }) =>
       `${Name} vill ta ${Amount} till av ${ArticleName} än gränsen tillåter`,
     overLimit: ({ Name, ArticleName }) => `${Name} tog mer av ${ArticleName} än gränsen tillåter`,
+    loansOverdue: ({ Loans, ArticleName }) => `${Loans} st utlånat och försenat, längst ${ArticleName}`,
   },
   statement: {
     debit: {

@@ -103,6 +103,8 @@ export const personalData: Words['personalData'] = {
     stocktakeApproved: 'En inventering är godkänd',
     returned: 'Angivet som tillbaka',
     lost: 'Angivet som förlorat',
+    loanReminder: 'Påminnelse om lån',
+    loansOverdue: 'Utlånat och inte tillbaka i tid',
     limitReached: 'Någon vill ta mer än sin gräns',
     overLimit: 'Mer togs än gränsen tillåter',
     limit: 'Gräns',

@@ -73,7 +73,7 @@ const needs: { [K in ToldKind]?: Action } = {
 }
 
 /** Nobody has to handle what one has asked for oneself, or a run's own course; a stocktake that waits stands in its list. */
-const toldOnce: ReadonlySet<ToldKind> = new Set(['CommandDone', 'Runs', 'Stocktake', 'Limits'])
+const toldOnce: ReadonlySet<ToldKind> = new Set(['CommandDone', 'Runs', 'Stocktake', 'Limits', 'Loans'])
 
 /** How one is told of something: under the bell, and by mail too. */
 function Told({ form, name }: { form: Form<SettingsValues>; name: ToldKind }) {

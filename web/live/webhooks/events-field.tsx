@@ -8,7 +8,7 @@ import styles from './webhooks.module.css'
 
 const groups = {
   ledger: ['withdrawal', 'return', 'refill', 'correction'],
-  stock: ['orderDue', 'lowStock', 'outOfStock', 'restocked'],
+  stock: ['orderDue', 'lowStock', 'outOfStock', 'restocked', 'loanOverdue'],
   lockers: ['lockerOffline', 'lockerOnline', 'lineRejected'],
   runs: ['runReady', 'runShort', 'runDone'],
   billing: ['statementMade', 'statementCredited'],

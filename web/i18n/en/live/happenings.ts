@@ -124,4 +124,8 @@ export const happenings: HappeningTexts = {
     title: ({ Name, ArticleName }) => `${Name} took more than allowed: ${ArticleName}`,
     text: ({ LockerName, Amount }) => `${Amount} at ${LockerName}. It is booked.`,
   },
+  loansOverdue: {
+    title: ({ LockerName, Loans }) => `${LockerName}: ${Loans} lent and overdue`,
+    text: ({ ArticleName }) => `For longest: ${ArticleName}. Open to see who has what.`,
+  },
 }

@@ -34,6 +34,7 @@ export const mails = {
     statement: 'Statement',
     consumptionStatement: 'Consumption statement',
     deliveryNote: 'Delivery note',
+    loanReminder: 'Reminder of something lent',
     report: 'Report',
   },
   heldUp: 'Held up',

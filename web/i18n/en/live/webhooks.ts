@@ -37,6 +37,7 @@ export const webhooks = {
     runReady: 'Run ready to drive',
     runShort: 'Less picked than planned',
     runDone: 'Run done',
+    loanOverdue: 'Lent and overdue',
     statementMade: 'Statement made',
     statementCredited: 'Statement credited',
     test: 'Test',

@@ -123,4 +123,8 @@ export const happenings: HappeningTexts = {
     title: ({ Name, ArticleName }) => `${Name} tog mer än tillåtet: ${ArticleName}`,
     text: ({ LockerName, Amount }) => `${Amount} vid ${LockerName}. Det är bokfört.`,
   },
+  loansOverdue: {
+    title: ({ LockerName, Loans }) => `${LockerName}: ${Loans} utlånat och försenat`,
+    text: ({ ArticleName }) => `Längst: ${ArticleName}. Öppna för att se vem som har vad.`,
+  },
 }

@@ -31,6 +31,7 @@ export const mails: RoomText['mails'] = {
     statement: 'Faktura',
     consumptionStatement: 'Förbrukningsunderlag',
     deliveryNote: 'Följesedel',
+    loanReminder: 'Påminnelse om lån',
     report: 'Rapport',
   },
   heldUp: 'Kom inte fram än',

@@ -37,6 +37,7 @@ export const webhooks: RoomText['webhooks'] = {
     runReady: 'Runda redo att köra',
     runShort: 'Mindre plockat än planerat',
     runDone: 'Runda utförd',
+    loanOverdue: 'Utlånat och försenat',
     statementMade: 'Faktura skapad',
     statementCredited: 'Faktura krediterad',
     test: 'Prov',
