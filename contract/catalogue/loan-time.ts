@@ -24,25 +24,9 @@ const dayMs = hoursOfDay * hourMs
 
 /** What a clock in the zone shows, as if that were UTC. */
 function clockAt(moment: Date, timeZone: string) {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-    hourCycle: 'h23',
-  }).formatToParts(moment)
-  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((one) => one.type === type)?.value)
-  const second = Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  )
+  // Swedish people write `2026-11-19 08:00:00`, as a machine reads it.
+  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  const second = Date.parse(`${shown.format(moment).replace(' ', 'T')}Z`)
   return second + (((moment.getTime() % 1000) + 1000) % 1000)
 }
 

@@ -91,6 +91,8 @@ const config = z.object({
       UsualAmount: z.int().nullable(),
       Shelf: z.int().nullable(),
       Placement: z.string(),
+      /** Whether it is to be brought back, and after how many hours (`contract/catalogue/loan-time.ts`). */
+      Loan: z.object({ Hours: z.int().nullable() }).nullable(),
     }),
   ),
   /**
@@ -110,6 +112,12 @@ const config = z.object({
       /** What its lines are for unless it says otherwise. */
       CostCentreId: id.nullable(),
     }),
+  ),
+  /** By which days end: something may be lent until the end of one. */
+  TimeZone: z.string(),
+  /** What its people have of what is lent here, wherever at this customer they took it; the oldest first. Of viewers nobody’s. */
+  loans: z.array(
+    z.object({ LockerArticleId: id, AccountId: id, Amount: z.int(), TakenAt: moment, DueAt: moment }),
   ),
   /** Viewers get those for everybody, as if they were for the PIN that all share, and nothing of people. */
   limits: knownLimits,

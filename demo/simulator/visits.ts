@@ -30,7 +30,9 @@ async function visitOnce(locker: Running, config: LockerConfig) {
   if (token === false) return
   const now = Date.now() + locker.skew
   const costCentre = purposeOf(who, config, random)
-  const made = visit(config.articles, stocks, { account: who.AccountId, now, token, costCentre }, random)
+  // What is lent is taken by people, who bring it back.
+  const used = config.articles.filter(({ Loan }) => Loan === null)
+  const made = visit(used, stocks, { account: who.AccountId, now, token, costCentre }, random)
   for (const { line, article } of made)
     tell({ what: 'made', where, line, who: `${who.Name} ${who.LastName}`.trim(), article: article.Name })
   locker.outbox.add(...made.map(({ line }) => ({ line })))

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { url } from '../testing/browser.ts'
 
-const mostBytes = 32 * 1024
+const mostBytes = 34 * 1024
 
 const textAt = async (path: string) => {
   const response = await fetch(url() + path)

@@ -5,6 +5,7 @@ import { wholeMeasures } from '#contract/whole-measures.ts'
 import { type Room, start } from '#locker-screen/room.ts'
 import { closeDoor, closing } from '#locker-screen/steps/door.ts'
 import type { Text } from '#locker-screen/text/en.ts'
+import { untilText } from './due.ts'
 import { placed, takenList } from './taken.ts'
 import type { View } from './view.ts'
 
@@ -25,7 +26,7 @@ export function openScreen(view: View): Child[] {
         h('p', {}, step.kind === 'return' ? text.returnNow : text.takeNow),
       ),
       left && ring(left.share, Math.ceil(left.left), text.closesIn(Math.ceil(left.left))),
-      spots(view, linesIn(step.lines)),
+      spots(view, linesIn(step.lines), step.kind === 'withdrawal'),
       h(
         'div',
         { key: 'ways', class: 'choices' },
@@ -60,7 +61,8 @@ const mostSeen = 12
 const heights = [40, 18, 14, 11]
 
 /** The places, in letters as large as the panel has room for. */
-function spots({ config, text }: View, lines: QueuedLine['line'][]) {
+function spots(view: View, lines: QueuedLine['line'][], isTaken: boolean) {
+  const { config, text } = view
   const there = placed(config, lines)
   const longest = Math.max(...there.map(({ article }) => charactersOf(article)), 4)
   return h(
@@ -89,10 +91,17 @@ function spots({ config, text }: View, lines: QueuedLine['line'][]) {
           article && article.Placement !== '' && figure(text.placeWord, article.Placement),
         ),
         h('strong', {}, `${line.Amount} × ${article ? wholeMeasures(article.Name) : text.goneArticle}`),
+        isTaken && loanAt(view, line),
       ),
     ),
     there.length > mostSeen && h('li', { key: 'further', class: 'further-down' }, text.morePlaces),
   )
+}
+
+/** By when it is to be brought back, under its name. */
+function loanAt(view: View, { LockerArticleId }: Pick<QueuedLine['line'], 'LockerArticleId'>) {
+  const until = untilText(view, LockerArticleId)
+  return until !== '' && h('em', { key: 'loan', class: 'loan' }, until)
 }
 
 const figure = (word: string, value: string) =>
@@ -168,7 +177,7 @@ export function doneScreen(view: View): Child[] {
         h('h1', { tabindex: '-1' }, title),
       ),
       h('p', { key: 'text' }, sentence),
-      !isAborted && step.lines.length > 0 && takenList(view, linesIn(step.lines)),
+      !isAborted && step.lines.length > 0 && takenList(view, linesIn(step.lines), step.what === 'withdrawal'),
       ...sendingNotes(room, text, step.lines),
       h(
         'button',

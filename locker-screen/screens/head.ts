@@ -1,8 +1,10 @@
 import { type Child, h } from '#locker-screen/dom/element.ts'
 import type { Kind } from '#locker-screen/queue/lines.ts'
+import { onLoan } from '#locker-screen/queue/on-loan.ts'
 import { nothingChosen, type Step } from '#locker-screen/room.ts'
 import { closing, isOpen } from '#locker-screen/steps/door.ts'
 import { reopen } from '#locker-screen/steps/refill.ts'
+import { isLate } from './due.ts'
 import { sizedFor } from './frame.ts'
 import { plainButton } from './pad.ts'
 import { refusedButton } from './refused.ts'
@@ -26,7 +28,8 @@ const title = (text: string, below: Child = null) =>
 /** A longer greeting has smaller letters, so that it is whole on two lines. */
 const mostInLargeType = 44
 
-function headOfArticles({ room, text }: View, step: Extract<Step, { at: 'articles' }>): Child[] {
+function headOfArticles(view: View, step: Extract<Step, { at: 'articles' }>): Child[] {
+  const { room, text } = view
   const { kind, who } = step
   const way = (which: Kind, label: string) =>
     h(
@@ -40,7 +43,9 @@ function headOfArticles({ room, text }: View, step: Extract<Step, { at: 'article
       label,
     )
   return [
-    title((kind === 'return' ? text.helloReturn : text.hello)(who.Name)),
+    kind === 'return'
+      ? title(text.helloReturn(who.Name))
+      : title(text.hello(who.Name), overdueNote(view, who.AccountId)),
     h(
       'div',
       { key: 'toggle', class: 'toggle', role: 'group', 'aria-label': text.takeOrReturn },
@@ -48,6 +53,13 @@ function headOfArticles({ room, text }: View, step: Extract<Step, { at: 'article
       way('return', text.giveBack),
     ),
   ]
+}
+
+/** Said before somebody takes more. */
+function overdueNote(view: View, who: number | null) {
+  const late = onLoan(view.config, view.room.lines, who).filter((loan) => isLate(view, loan))
+  const count = late.reduce((sum, { Amount }) => sum + Amount, 0)
+  return count > 0 && h('span', { key: 'overdue', class: 'warn' }, `▲ ${view.text.onLoan.overdue(count)}`)
 }
 
 /** With the state of the door, which may have closed by itself since the code was typed. */

@@ -2,6 +2,7 @@ import type { LockerConfig, LockerLine } from '#contract/gateway/gateway.ts'
 import { h } from '#locker-screen/dom/element.ts'
 import { inWalkingOrder } from '#contract/lockers/walking-order.ts'
 import type { Text } from '#locker-screen/text/en.ts'
+import { untilText } from './due.ts'
 import type { View } from './view.ts'
 
 type Article = LockerConfig['articles'][number]
@@ -10,8 +11,9 @@ type OfArticle = Pick<LockerLine, 'LockerArticleId'>
 type Line = OfArticle & Pick<LockerLine, 'Amount'>
 
 /** A list of articles with amounts and places. */
-export const takenList = ({ config, text }: View, lines: Line[]) =>
-  h(
+export const takenList = (view: View, lines: Line[], isTaken = false) => {
+  const { config, text } = view
+  return h(
     'ul',
     { key: 'taken', class: 'taken' },
     ...placed(config, lines).map(({ line, article }) =>
@@ -20,9 +22,17 @@ export const takenList = ({ config, text }: View, lines: Line[]) =>
         { key: line.LockerArticleId },
         h('strong', {}, `${line.Amount} × ${article?.Name ?? text.goneArticle}`),
         h('span', { class: 'muted' }, article ? placeOf(article, text) : ''),
+        isTaken && loanNote(view, line),
       ),
     ),
   )
+}
+
+/** What is lent is to be brought back. */
+function loanNote(view: View, { LockerArticleId }: Line) {
+  const until = untilText(view, LockerArticleId)
+  return until !== '' && h('span', { key: 'loan', class: 'loan' }, until)
+}
 
 /** The lines with their articles, in the order in which one walks along the locker. */
 export const placed = (config: LockerConfig, lines: Line[]) =>

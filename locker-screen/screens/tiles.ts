@@ -3,12 +3,14 @@ import { wholeMeasures } from '#contract/whole-measures.ts'
 import { type Child, h } from '#locker-screen/dom/element.ts'
 import { usualOf } from '#locker-screen/queue/habits.ts'
 import { withLines } from '#locker-screen/queue/lines.ts'
-import type { Room, Step } from '#locker-screen/room.ts'
+import { byArticle, onLoan } from '#locker-screen/queue/on-loan.ts'
+import type { Step } from '#locker-screen/room.ts'
 import { choose, typeAmount } from '#locker-screen/steps/choose.ts'
 import { aboveMax } from '#locker-screen/steps/doubt.ts'
 import { found } from '#locker-screen/steps/find.ts'
 import type { Text } from '#locker-screen/text/en.ts'
 import { hyphenable } from '#locker-screen/text/hyphenable.ts'
+import { hasText, isLate, untilText } from './due.ts'
 import { sizedFor } from './frame.ts'
 import { pictureOf } from './picture.ts'
 import type { View } from './view.ts'
@@ -25,10 +27,13 @@ export function tiles(view: View, step: ChoosingStep): Child[] {
   if (config.articles.length === 0) return [h('p', { key: 'empty', class: 'empty' }, text.noArticles)]
   const articles = found(withLines(config.articles, room.lines), step.finder)
   if (articles.length === 0) return [h('p', { key: 'none', class: 'empty' }, text.noneFound)]
-  return partsOf(room, step, articles, text).map(({ title, articles: ofPart }) =>
+  return partsOf(view, step, articles).map(({ title, articles: ofPart }) =>
     h(
       'section',
-      { key: title ?? 'all', class: title === text.usual ? 'part usual' : 'part' },
+      {
+        key: title ?? 'all',
+        class: title === text.usual || title === text.onLoan.title ? 'part usual' : 'part',
+      },
       h('h2', { key: 'title', class: title === null ? 'heard' : '' }, title ?? text.articles),
       h('ul', { key: 'tiles', class: 'tiles' }, ...ofPart.map((article) => tile(view, article, step))),
     ),
@@ -40,26 +45,31 @@ interface Part {
   articles: Article[]
 }
 
-/** One's usual articles first, if one takes something; shelf by shelf, if one refills. */
-function partsOf(room: Room, step: ChoosingStep, articles: Article[], text: Text): Part[] {
+/** One's usual articles first, if one takes something; what one has to bring back; shelf by shelf, if one refills. */
+function partsOf({ room, config, text }: View, step: ChoosingStep, articles: Article[]): Part[] {
   if (step.at === 'refill')
     return [...Map.groupBy(articles, ({ Shelf }) => Shelf)].map(([shelf, onShelf]) => ({
       title: shelf === null ? text.noShelf : text.shelf(shelf),
       articles: onShelf,
     }))
   const whole = [{ title: null, articles }]
-  if (step.kind === 'return' || step.finder.shelf !== 'all' || step.finder.words !== '') return whole
+  if (step.finder.shelf !== 'all' || step.finder.words !== '') return whole
   const byId = new Map(articles.map((article) => [article.LockerArticleId, article]))
-  const usual = usualOf(room.habits, step.who.AccountId).flatMap((id) => byId.get(id) ?? [])
-  if (usual.length === 0) return whole
-  const others = articles.filter((article) => !usual.includes(article))
+  const isReturn = step.kind === 'return'
+  const ids = isReturn
+    ? byArticle(onLoan(config, room.lines, step.who.AccountId)).keys()
+    : usualOf(room.habits, step.who.AccountId)
+  const first = [...ids].flatMap((id) => byId.get(id) ?? [])
+  if (first.length === 0) return whole
+  const others = articles.filter((article) => !first.includes(article))
   return [
-    { title: text.usual, articles: usual },
+    { title: isReturn ? text.onLoan.title : text.usual, articles: first },
     ...(others.length > 0 ? [{ title: text.others, articles: others }] : []),
   ]
 }
 
-function tile({ room, text }: View, article: Article, choosing: ChoosingStep) {
+function tile(view: View, article: Article, choosing: ChoosingStep) {
+  const { room, text } = view
   const { LockerArticleId, Name, ArticleNumber } = article
   const { chosen, finder } = choosing
   const use = useOf(choosing)
@@ -77,6 +87,7 @@ function tile({ room, text }: View, article: Article, choosing: ChoosingStep) {
       { class: 'about', onclick: more },
       h('h3', { style: sizedFor(Name) }, hyphenable(wholeMeasures(Name))),
       h('p', { class: 'facts' }, h('b', {}, ...placeIn(article, text)), stockOf(text, article, amount, use)),
+      loanOf(view, article, choosing),
       (use === 'refill' || isSearched) && h('p', { class: 'number muted' }, ArticleNumber),
     ),
     h(
@@ -97,6 +108,24 @@ function tile({ room, text }: View, article: Article, choosing: ChoosingStep) {
       step('+', text.more(Name), false, more),
       choosing.at === 'refill' && fillUp(text, article, choosing.planned.get(LockerArticleId), set),
     ),
+  )
+}
+
+/** Until when it may be kept; of what one brings back, what one has. */
+function loanOf(view: View, { LockerArticleId }: Article, choosing: ChoosingStep) {
+  if (choosing.at === 'refill') return null
+  if (choosing.kind === 'withdrawal') {
+    const until = untilText(view, LockerArticleId)
+    return until !== '' && h('p', { key: 'loan', class: 'loan' }, until)
+  }
+  const { config, room } = view
+  const has = byArticle(onLoan(config, room.lines, choosing.who.AccountId)).get(LockerArticleId)
+  if (!has) return null
+  const late = isLate(view, has)
+  return h(
+    'p',
+    { key: 'loan', class: late ? 'loan warn' : 'loan' },
+    `${late ? '▲ ' : ''}${hasText(view, has)}`,
   )
 }
 

@@ -1,6 +1,7 @@
 import type { LockerConfig } from '#contract/gateway/gateway.ts'
 import { allowanceAt, type KnownLimits, withUse } from '#contract/lockers/known-limits.ts'
 import { asUsed, type QueuedLine } from '#locker-screen/queue/lines.ts'
+import { byArticle, onLoan } from '#locker-screen/queue/on-loan.ts'
 import { outOf, withBooked } from '#locker-screen/queue/taken-out.ts'
 import { noteOutcome } from '#locker-screen/queue/sync.ts'
 import { type ArticlesStep, configOf, type Limited, momentAt, type Room } from '#locker-screen/room.ts'
@@ -121,8 +122,13 @@ function returnedBeyond(room: Room, { chosen, who: { AccountId } }: ArticlesStep
     room.takenOut,
     room.lines.filter(({ open }) => !open),
   )
+  const config = configOf(room)
+  const lent = byArticle(config ? onLoan(config, room.lines, AccountId) : [])
   return [...chosen].flatMap(([LockerArticleId, amount]): Limited[] => {
-    const left = outOf(takenOut, AccountId, LockerArticleId)
+    // Of what is lent, what was taken at other lockers may be brought back here too.
+    const isLent = config?.articles.some((each) => each.LockerArticleId === LockerArticleId && each.Loan)
+    const out = outOf(takenOut, AccountId, LockerArticleId)
+    const left = isLent ? Math.max(lent.get(LockerArticleId)?.Amount ?? 0, out ?? 0) : out
     return left === undefined || amount <= left
       ? []
       : [{ LockerArticleId, Name: nameOf(room, LockerArticleId), amount, left, by: null }]

@@ -40,6 +40,15 @@ export const en = {
   articles: 'Articles',
   usual: 'Your usual',
   others: 'Everything else',
+  today: (time: string) => `today ${time}`,
+  bringBackBy: (when: string) => `Bring back by ${when}`,
+  onLoan: {
+    title: 'You have these',
+    has: (count: number, when: string) => `You have ${count}, by ${when}`,
+    late: (count: number, when: string) => `You have ${count}, it was due ${when}`,
+    overdue: (count: number) =>
+      `You have ${count} ${plural(count, 'thing that is', 'things that are')} overdue.`,
+  },
   stock: (count: number) => `${count} in stock`,
   stockOf: (count: number, most: number) => `${count} of ${most}`,
   noStock: 'None left',

@@ -5,6 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { Vault } from '#server/tenancy/vault.ts'
 import { pinKeyOf } from '#server/lockers/keys.ts'
 import { knownLimits } from './limits.ts'
+import { loansAt } from './loans.ts'
 import { refillersOf } from './refillers.ts'
 import { usualAmounts } from './usual.ts'
 import { pinHash, pinIterations } from './pin-hash.ts'
@@ -39,6 +40,7 @@ export async function configOf(
       'locker.pin_sealed',
       'locker.logo_id',
       'locker.background_id',
+      sql<string>`(select time_zone from system_setting)`.as('TimeZone'),
       'device.name as deviceName',
       'device.server_address as ServerAddress',
       'device.wifi_ssid as SSID',
@@ -60,6 +62,7 @@ export async function configOf(
     device:
       deviceName === null ? null : { Name: deviceName, ...(calling.by === 'device' ? network : noNetwork) },
     articles: await articlesOf(tx, calling),
+    loans: calling.by === 'viewer' ? [] : await loansAt(tx, calling),
     limits: await knownLimits(tx, calling),
     ...(calling.by === 'viewer'
       ? nobody
@@ -127,6 +130,8 @@ async function articlesOf(tx: Transaction<Tables>, { id }: CallingLocker) {
       'article.name as Name',
       'article.description as Description',
       'article.image_id',
+      'article.lent',
+      'article.loan_hours',
       'locker_article.current_volume as CurrentVolume',
       'locker_article.max_stock as MaxStock',
       'locker_article.shelf as Shelf',
@@ -140,8 +145,9 @@ async function articlesOf(tx: Transaction<Tables>, { id }: CallingLocker) {
     tx,
     articles.map(({ LockerArticleId }) => LockerArticleId),
   )
-  return articles.map(({ image_id, ...article }) => ({
+  return articles.map(({ image_id, lent, loan_hours, ...article }) => ({
     ...article,
+    Loan: lent ? { Hours: loan_hours } : null,
     ImagePath: imageAddress(image_id),
     UsualAmount: usual.get(article.LockerArticleId) ?? null,
   }))

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { dueAt } from '#contract/catalogue/loan-time.ts'
+import type { LockerConfig } from '#contract/gateway/gateway.ts'
 import type { Loan } from '#contract/ledger/loans.ts'
 import { speakingLocker, withdrawal } from '#server/gateway/testing/lockers.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
@@ -288,6 +290,28 @@ test('an article is lent from the moment on at which somebody says so; said othe
   expect(await open(id)).toEqual([])
   await lend(1)
   expect(await open(id)).toEqual([[bo, 1]])
+})
+
+test('a locker knows what is lent there, and what its people have, wherever they took it', async () => {
+  const { here, there } = await tool({ loan_hours: 48 })
+  await take(here, anna, hours(-3), { Amount: 2 })
+  await take(here, null, hours(-2))
+  const config = async (of: At) => (await of.say(gateway.config)).body['data'] as LockerConfig
+  const { articles: held, loans: known, TimeZone } = await config(beside)
+  expect(TimeZone).toBe('Europe/Stockholm')
+  expect(held.find(({ LockerArticleId }) => LockerArticleId === there)?.Loan).toEqual({ Hours: 48 })
+  expect(known.filter(({ LockerArticleId }) => LockerArticleId === there)).toEqual([
+    {
+      LockerArticleId: there,
+      AccountId: anna,
+      Amount: 2,
+      TakenAt: expect.any(String),
+      DueAt: expect.any(String),
+    },
+  ])
+  const [told] = known.filter(({ LockerArticleId }) => LockerArticleId === there)
+  const due = dueAt(new Date(told?.TakenAt ?? 0), 48, TimeZone)
+  expect(told?.DueAt).toBe(due.toISOString())
 })
 
 test('what is stored about a person has its loans', async () => {

@@ -34,7 +34,7 @@ export function lineColumns(
       id: 'Locker',
       header: lines.locker,
       sortable: false,
-      ...(narrow ? { onCard: 'line' as const } : { under: 'CustomerName', width: 160 }),
+      ...(narrow ? { onCard: 'line' as const } : { under: 'CustomerName', width: 184 }),
     },
     {
       id: 'CustomerName',
@@ -49,7 +49,7 @@ export function lineColumns(
     return {
       ...unpictured,
       sortable: false,
-      ...(column.id === 'Marks' && !narrow && longestRemark <= shortRemark && { width: 120 }),
+      ...(column.id === 'Marks' && !narrow && longestRemark <= shortRemark && { width: 96 }),
       ...(isPrice &&
         currencies.size > 1 && {
           // A sum of several currencies says nothing, so each row tells its own.
