@@ -103,7 +103,7 @@ export type BookingRefusal = (typeof refusals)[number]
 
 const money = z.number().multipleOf(0.01)
 
-/** A payment is placed on a statement, or divided over several of one reseller: then the parts are the whole of it. */
+/** A payment is placed on a statement, or divided over several of one reseller: then the parts are the whole of it, and of its sign. */
 const toBook = z
   .object({
     UUID: z.uuid(),
@@ -136,6 +136,10 @@ const toBook = z
       parts.reduce((sum, part) => sum + Math.round(part.Amount * 100), 0) === Math.round(Amount * 100),
     { ...as('range'), path: ['parts'] },
   )
+  .refine(({ parts = [], Amount }) => parts.every((part) => part.Amount * Amount >= 0), {
+    ...as('range'),
+    path: ['parts'],
+  })
   .refine(
     ({ Charge = 0, Amount }) =>
       Charge === 0 || (Math.sign(Charge) === Math.sign(Amount) && Math.abs(Charge) < Math.abs(Amount)),

@@ -145,7 +145,7 @@ export const bookkeeping = {
     path: '/billing-bookkeeping/files',
     access: 'manageBilling',
     summary:
-      'Make a file of what is in none yet, up to a day: one for each financial year, none where nothing waits',
+      'Make a file of what is in none yet, up to a day, today at the latest: one for each financial year, none where nothing waits',
     body: untilDay,
     reply: z.object({ data: z.array(bookkeepingFile) }),
   }),

@@ -24,7 +24,7 @@ export const payment = z.object({
   /** What a bank has kept of it, in the currency that came. */
   Charge: z.number(),
   Note: z.string(),
-  /** Of the bank, where it was read in one. */
+  /** Of the bank, where it was read in one; empty for everybody but the house. */
   FileName: z.string(),
   /** What the bank got, where that was in another currency than the statement's. */
   Bank: z.object({ Amount: z.number(), CurrencyCode: z.string() }).nullable(),

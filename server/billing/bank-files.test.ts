@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BankPayment, bankFiles } from '#contract/billing/bank-files.ts'
 import { ocrNumber } from '#contract/company-numbers.ts'
 import { bookkeeping } from '#contract/billing/bookkeeping.ts'
-import { statements } from '#contract/billing/statements.ts'
+import { type FullStatement, statements } from '#contract/billing/statements.ts'
 import { system } from '#contract/house/system.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
 import { bgMaxOf, camtOf, joinedCamt, type Sent } from './testing/bank-file.ts'
@@ -268,7 +268,7 @@ test('a payment in another currency is placed by what it pays, and the rest is a
   const euro = await billing.reseller('Ausland GmbH', { A: '2026-01-01' }, { currencyId: 2, discount: 0 })
   const id = await billing.billFor(euro.id, '2026-11-05', { EUR: 11 })
   const owed = await remaining(id)
-  const { data } = await read(
+  const { data, ...file } = await read(
     camtOf([{ date: '2026-11-17', ore: 4000_00, reference: ocrNumber(await billing.numberOf(id)) }], {
       currency: 'SEK',
     }),
@@ -278,12 +278,21 @@ test('a payment in another currency is placed by what it pays, and the rest is a
   const refused = { booked: 0, refused: [{ UUID: kronor.UUID, Reason: 'currency' }] }
   expect(await book([placed(kronor, id)])).toMatchObject(refused)
   expect(await book([{ ...placed(kronor, nord.id), StatementAmount: 100 }])).toMatchObject(refused)
-  expect(await book([{ ...placed(kronor, id), StatementAmount: owed }])).toMatchObject({ booked: 1 })
+  const { Digest } = file as never as { Digest: string }
+  const whole = { ...placed(kronor, id), StatementAmount: owed }
+  expect(await book([whole], billing.admin, { Name: 'kronor.xml', Digest })).toMatchObject({ booked: 1 })
   const { body } = await house.call(statements.get, billing.admin, { params: { id } })
   expect(body['data']).toMatchObject({
     RemainingAmount: 0,
     payments: [{ Amount: owed, Bank: { Amount: 4000, CurrencyCode: 'SEK' } }],
   })
+  // What the bank's file is called is the house's own.
+  const fileSeen = async (as: Person) => {
+    const read = await house.call(statements.get, as, { params: { id } })
+    return (read.body['data'] as FullStatement).payments.map(({ FileName }) => FileName)
+  }
+  expect(await fileSeen(billing.admin)).toEqual(['kronor.xml'])
+  expect(await fileSeen(euro.person)).toEqual([''])
   await house.call(bookkeeping.make, billing.admin, { body: {} })
   const made = await house.call(bookkeeping.files, billing.admin, { query: {} })
   const bytes = await Promise.all(
@@ -295,9 +304,13 @@ test('a payment in another currency is placed by what it pays, and the rest is a
       }),
     ),
   )
-  const rows = bytes
+  const voucher = bytes
     .flatMap(({ rawPayload }) => readSie(rawPayload).vouchers)
-    .find((voucher) => voucher.rows.some(({ ore }) => ore === 4000_00))?.rows
+    .find(({ rows: its }) => its.some(({ ore }) => ore === 4000_00))
+  expect(voucher?.text).toBe(
+    `Betalning av faktura ${await billing.numberOf(id)} Ausland GmbH (${owed.toFixed(2)} EUR, kurs 11; banken fick 4000.00 SEK)`,
+  )
+  const rows = voucher?.rows
   const claim = Math.round(owed * 100 * 11)
   expect(rows).toEqual([
     { account: '1930', ore: 4000_00 },
@@ -394,7 +407,7 @@ test('what the bank has kept is paid by the gross and booked as a cost, divided 
     { amount: 20_00, charge: 2_00 },
   ])
   expect(await remaining(one.id)).toBe(337.5 - 110)
-  const { body } = await house.call(bookkeeping.make, billing.admin, { body: { to: '2026-12-31' } })
+  const { body } = await house.call(bookkeeping.make, billing.admin, { body: {} })
   const [file] = body['data'] as { Id: number }[]
   const { rawPayload } = await house.app.inject({
     url: `/api/billing-bookkeeping/files/${file?.Id}`,

@@ -37,8 +37,8 @@ async function download(path: string, query: Record<string, string> = {}) {
   return response.rawPayload
 }
 
-async function make(to: string) {
-  const { body } = await house.call(bookkeeping.make, books.admin, { body: { to } })
+async function make(to?: string) {
+  const { body } = await house.call(bookkeeping.make, books.admin, { body: { ...(to && { to }) } })
   return body['data'] as BookkeepingFile[]
 }
 
@@ -101,7 +101,7 @@ test('random books, and files of them in random order', async () => {
       .at(-1)?.rate
 
   /** Makes files, and books by hand what should be in them, year by year. */
-  async function makeAndCompare(to: string) {
+  async function makeAndCompare(to?: string) {
     const files = await make(to)
     for (const file of files) {
       const bytes = await download(`/billing-bookkeeping/files/${file.Id}`)
@@ -153,8 +153,8 @@ test('random books, and files of them in random order', async () => {
     const { pay: open } = leftOf(debit)
     if (open !== 0) await pay(debit, open)
   }
-  await makeAndCompare('2027-12-31')
-  expect(await makeAndCompare('2027-12-31')).toBe(0)
+  await makeAndCompare()
+  expect(await makeAndCompare()).toBe(0)
 
   // Each thing once, nothing owed, and nothing put off any more.
   expect(released.size).toBeGreaterThan(0)

@@ -4,8 +4,10 @@ import { type BookkeepingFile, bookkeeping } from '#contract/billing/bookkeeping
 import { statementFiles } from '#contract/billing/statement-files.ts'
 import { type FullStatement, statements } from '#contract/billing/statements.ts'
 import { audit } from '#contract/house/audit.ts'
+import { makeFiles } from './bookkeeping/make-files.ts'
 import { billed, type BilledHouse, type Reseller } from './testing/billed.ts'
 import { readSie } from './testing/sie-reader.ts'
+import { writing } from '#server/tenancy/records.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
 
 let house: TestHouse
@@ -261,7 +263,14 @@ test('what is billed before its month is income of that month, where the house w
   ])
   const fileOf = (it = file) => ({ Id: it?.Id, Name: it?.Name })
   expect(await shown(ahead)).toMatchObject({ bookkeeping_file: fileOf(), bookkeeping_releases: [] })
-  const released = await make(String(nextMonth))
+  // By then; before it comes, nobody makes a file of it.
+  const early = await house.call(bookkeeping.make, books.admin, { body: { to: String(nextMonth) } })
+  expect([early.status, early.body.errors]).toEqual([422, { to: ['range'] }])
+  const inTime = await writing(house.db, await house.memberOf(books.admin), (writer) =>
+    makeFiles(writer, String(nextMonth)),
+  )
+  const { body } = await house.call(bookkeeping.files, books.admin, { query: {} })
+  const released = (body['data'] as BookkeepingFile[]).filter(({ Id }) => inTime.includes(Id))
   expect(await shown(ahead)).toMatchObject({
     bookkeeping_file: fileOf(),
     bookkeeping_releases: [{ Month: String(nextMonth), bookkeeping_file: fileOf(released[0]) }],

@@ -5,7 +5,7 @@ import type { Language } from '#contract/language.ts'
 import { readSettings } from './bookkeeping/accounts.ts'
 import { makeFiles } from './bookkeeping/make-files.ts'
 import { waitingTables, waitingVouchers } from './bookkeeping/waiting.ts'
-import { notFound } from '#server/errors.ts'
+import { invalid, notFound } from '#server/errors.ts'
 import { filteredBy, inOrder, listPage } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { todayOf } from '#server/house/days.ts'
@@ -102,8 +102,11 @@ export const bookkeeping: Handlers<Contract['bookkeeping']> = {
 
   async make({ body }, { write, db, language }) {
     const today = String(await todayOf(db))
+    const { to = today } = body
+    // What is deferred to a month to come is income then, and more may be billed and paid until then.
+    if (to > today) throw invalid({ to: 'range' })
     return write(async (writer) => {
-      const ids = await makeFiles(writer, body.to ?? today)
+      const ids = await makeFiles(writer, to)
       const made = await filesFor(writer, language).where(among('file.id', ids)).orderBy('file.id').execute()
       return { data: made }
     })

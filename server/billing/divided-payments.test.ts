@@ -72,6 +72,18 @@ test('nothing of it is registered where a part cannot be, or the parts are not t
       [first, 100],
       [second, -50],
     ]),
+  ).toEqual([422, { 'payments.0.parts': ['range'] }])
+  expect(
+    await refused([
+      [first, -100],
+      [second, 50],
+    ]),
+  ).toEqual([422, { 'payments.0.parts': ['range'] }])
+  expect(
+    await refused([
+      [first, -100],
+      [second, -50],
+    ]),
   ).toBe('tooMuchBack')
   expect(await refused([[first, 100]], { CurrencyCode: 'EUR' })).toBe('currency')
   expect(

@@ -21,9 +21,9 @@ async function pay(id: number, Amount: number) {
   const Fees = payments.find(({ Amount: paid }) => paid === Amount)?.Fees
   return { Fees, PaidAmount, RemainingAmount, State, Claim }
 }
-/** Of a reseller, as the receivables tell it today. */
-async function owed(resellerId: number) {
-  const { body } = await house.call(receivables.list, books.admin, { query: {} })
+/** Of a reseller, as the receivables tell it, today or on a day before. */
+async function owed(resellerId: number, date = ago(0)) {
+  const { body } = await house.call(receivables.list, books.admin, { query: { date } })
   return (body['data'] as { ResellerCustomerId: number }[]).find(
     ({ ResellerCustomerId }) => ResellerCustomerId === resellerId,
   )
@@ -138,6 +138,8 @@ test('what is open is waived with a reason, once', async () => {
   expect(await pay(id, 10_050)).toMatchObject({ Fees: 50, Claim: { Open: 64.79 } })
   expect(await Promise.all([waive(), waive()])).toEqual(expect.arrayContaining([200, 409]))
   expect(await owed(reseller)).toBeUndefined()
+  // The day before, the first reminder claimed the interest of twenty days, and nobody had waived it.
+  expect(await owed(reseller, ago(1))).toMatchObject({ Total: 10_000, Fees: 54.79 })
   const { body } = await house.call(statements.get, books.admin, { params: { id } })
   expect(body['data']).toMatchObject({ Claim: null, RemainingAmount: 0, payments: [{ Fees: 50 }] })
   const told = await house.call(reminders.ofStatement, books.admin, { params: { id } })

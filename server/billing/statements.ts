@@ -102,8 +102,9 @@ const withFiles = (issued: IssuedFiles, { log }: MemberContext, ids: number[]) =
     .makeFor(ids)
     .catch((error: unknown) => log.warn({ err: error, ids }, 'files of statements are made later'))
 
-const readerOf = async ({ db, language }: MemberContext): Promise<Reader> => ({
+const readerOf = async ({ db, language, member }: MemberContext): Promise<Reader> => ({
   language,
+  isOfHouse: member.resellerId === null,
   today: String(await todayOf(db)),
 })
 

@@ -85,6 +85,16 @@ test('a payment has the same UUID however often it is read, and two that are ali
   )
 })
 
+test('a deposit of which nobody knows to whom it went is refused, and the others are read', () => {
+  const days = ['2026-11-02', '2026-11-03', '2026-11-04']
+  const file = bgMaxOf(days.map((date, at) => ({ date, ore: (at + 1) * 100, reference: '133' })))
+  let deposits = 0
+  const lines = file.split('\r\n').filter((line) => !line.startsWith('05') || ++deposits !== 2)
+  const { paid, problems } = readBgMax(lines.join('\n'))
+  expect(paid.map(({ ore }) => ore)).toEqual([100, 300])
+  expect(problems).toMatchObject([{ Reason: 'unreadable', Date: '2026-11-03', Amount: 2 }])
+})
+
 test('a payment that is taken back is below zero; own money that comes back is no payment', () => {
   const reversal = { date: '2026-11-02', ore: 12_34, reference: '133', isReversal: true }
   const { paid, leftOut } = readCamt(

@@ -57,6 +57,7 @@ export function readBgMax(content: string): BankFile {
         if (Array.isArray(read)) paid.push(...read)
         else problems.push({ ...read, Entry: field(line, 46, 50) || String(counted.deposits) })
         deposit = []
+        receiver = ''
         break
       }
       default:
@@ -87,7 +88,7 @@ function part(line: string, sign: 1 | -1): Part {
   return { reference: field(line, 13, 37), ore }
 }
 
-/** A deposit whose payments are not what it comes to, or that has no day, is refused, and the others are read. */
+/** A deposit whose payments are not what it comes to, that has no day, or of which nobody knows to whom it went, is refused, and the others are read. */
 function depositOf(
   end: string,
   payments: readonly Payment[],
@@ -103,7 +104,7 @@ function depositOf(
   }
   try {
     const date = dayIn(field(end, 38, 45))
-    if (amounts.some(Number.isNaN) || Number.isNaN(told))
+    if (receiver === '' || amounts.some(Number.isNaN) || Number.isNaN(told))
       return { ...refused, Reason: 'unreadable', Date: date }
     if (sum !== told) return { ...refused, Reason: 'sum', Date: date }
     return payments

@@ -89,8 +89,7 @@ const accountsAt = ({ accounts, ofFiles }: Books, file: number | null) =>
 
 function statementVoucher(row: StatementRow, books: Books): Voucher {
   const { number, kind, day, buyer, net, tax, currency, rate } = row
-  const amount = ((net + tax) / 100).toFixed(2)
-  const atRate = currency === kronor ? '' : ` (${texts.atRate(`${amount} ${currency}`, rate / krona)})`
+  const atRate = currency === kronor ? '' : ` (${told(net + tax, currency, rate)})`
   return {
     series: series.statement,
     number,
@@ -104,15 +103,21 @@ function paymentVoucher(row: PaymentRow, books: Books): Voucher {
   const { voucher, day, number, buyer, amount, currency, currencyId } = row
   // Before the first rate that is known, it is the statement's own.
   const rate = currency === kronor ? krona : (books.rateOn(currencyId, day) ?? row.rate)
-  const paid = (amount / 100).toFixed(2)
-  const atRate = currency === kronor ? '' : ` (${texts.atRate(`${paid} ${currency}`, rate / krona)})`
+  const came = cameOf(row, books)
+  const amounts = [
+    ...(currency === kronor ? [] : [told(amount, currency, rate)]),
+    ...(came && row.bankAmount !== null
+      ? [texts.bankGot(told(row.bankAmount, came.currency, came.rate))]
+      : []),
+  ]
+  const atRates = amounts.length === 0 ? '' : ` (${amounts.join('; ')})`
   const { Receivable } = accountsAt(books, row.statementFile)
   return {
     series: series.payment,
     number: voucher,
     day,
-    text: `${texts.paymentOf(number)} ${buyer}${atRate}`,
-    entries: paymentEntries(row, { rate, came: cameOf(row, books) }, Receivable, accountsAt(books, row.file)),
+    text: `${texts.paymentOf(number)} ${buyer}${atRates}`,
+    entries: paymentEntries(row, { rate, came }, Receivable, accountsAt(books, row.file)),
   }
 }
 
@@ -122,7 +127,12 @@ function cameOf({ charge, bankAmount, bankCurrency, bankCurrencyId, day }: Payme
   const rate = bankCurrency === kronor ? krona : books.rateOn(bankCurrencyId, day)
   return rate === undefined
     ? undefined
-    : { ore: inKronor(bankAmount, rate), kept: inKronor(charge, rate), currency: bankCurrency }
+    : { ore: inKronor(bankAmount, rate), kept: inKronor(charge, rate), currency: bankCurrency, rate }
+}
+
+function told(ore: number, currency: string, rate: number) {
+  const amount = `${(ore / 100).toFixed(2)} ${currency}`
+  return currency === kronor ? amount : texts.atRate(amount, rate / krona)
 }
 
 function releaseVoucher(row: ReleaseRow, books: Books): Voucher {

@@ -25,6 +25,8 @@ import { bookedOf } from './booked.ts'
 export interface Reader {
   language: Language
   today: string
+  /** Only the house sees what its bank's files are called. */
+  isOfHouse: boolean
 }
 
 /** Kind and period, in the reader's language. */
@@ -247,7 +249,7 @@ export async function readStatement(scope: Scope, id: number, reader: Reader) {
     ...told(statement),
     ...(await partiesOf(scope, id, reader.language)),
     billing_statement_detail: lines,
-    payments: await paymentsOf(scope, id, reader.language, booked.ofPayments),
+    payments: await paymentsOf(scope, id, reader, booked.ofPayments),
     bookkeeping_file: booked.ofStatement,
     IsNeverBooked: booked.isNever,
     bookkeeping_releases: booked.ofReleases,
@@ -284,7 +286,7 @@ const partiesOf = (scope: Scope, id: number, language: Language) =>
 async function paymentsOf(
   scope: Scope,
   id: number,
-  language: Language,
+  { language, isOfHouse }: Reader,
   booked: ReadonlyMap<number, WentInto>,
 ) {
   const payments = await scope
@@ -299,7 +301,7 @@ async function paymentsOf(
       'payment.fees',
       'payment.charge',
       'payment.note as Note',
-      'payment.file_name as FileName',
+      sql<string>`case when ${isOfHouse}::boolean then payment.file_name else '' end`.as('FileName'),
       sql<{ Amount: number; CurrencyCode: string } | null>`(
         select jsonb_build_object('Amount', (payment.bank_amount / 100.0)::float8, 'CurrencyCode', bank.code)
         from currency bank where bank.id = payment.bank_currency_id)`.as('Bank'),

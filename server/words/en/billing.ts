@@ -96,6 +96,8 @@ export const statement = {
   paymentOf: (number: number) => `Payment of invoice ${number}`,
   /** An amount in another currency, and kronor for one of it. */
   atRate: (amount: string, rate: number) => `${amount} at ${rate}`,
+  /** Of a payment in another currency than was billed. */
+  bankGot: (amount: string) => `the bank got ${amount}`,
   discountReason: 'Discount',
   roundingReason: 'Rounding',
   billedTooLong: 'Billed for days after a locker’s last day',

@@ -87,6 +87,7 @@ export const statement: Words['statement'] = {
   lockerAt: (customer) => `Hyra och drift av skåp, ${customer}`,
   paymentOf: (number) => `Betalning av faktura ${number}`,
   atRate: (amount, rate) => `${amount}, kurs ${rate}`,
+  bankGot: (amount) => `banken fick ${amount}`,
   discountReason: 'Rabatt',
   roundingReason: 'Avrundning',
   billedTooLong: 'Fakturerat för dagar efter ett skåps sista dag',

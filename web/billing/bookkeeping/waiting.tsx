@@ -132,6 +132,7 @@ function Make({ to, onTo, count }: { to: string; onTo: (day: string) => void; co
           label={words.to}
           value={to}
           onChange={onTo}
+          max={currentDay()}
           required
           error={to === '' ? messageText(text, { to: words.to }, 'to', 'required') : undefined}
         />

@@ -35,6 +35,7 @@ export function paymentColumns(spoken: Words, charges: boolean): Column<Row>[] {
       id: 'Statement',
       header: fields.Statement,
       under: 'Left',
+      whole: true,
       onCard: 'line',
       value: ({ Parts, BookedOn }) => {
         const [first] = Parts

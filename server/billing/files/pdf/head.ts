@@ -1,7 +1,7 @@
 import type { Buyer, Party, Seller, Statement } from '#server/billing/files/statement.ts'
 import { isInSweden } from '#server/billing/files/e-invoice/addresses.ts'
 import { drawPairs, type Pair, pair } from './pairs.ts'
-import { colours, page, plain, type Sheet, type Style, wrapped } from './sheet.ts'
+import { colours, page, plain, type Sheet, type Style, widthOf, wrapped } from './sheet.ts'
 import type { Wording } from './wording.ts'
 
 export const facts = { left: 342, right: page.right }
@@ -78,7 +78,16 @@ function drawFacts(sheet: Sheet, statement: Statement, { words, days }: Wording,
   return drawPairs(sheet, known, place) - place.leading
 }
 
-const fact = (label: string, value: string) => pair(label, value, factWidth)
+/** Below its label, where it has a word that does not fit beside it: a number is not broken. */
+function fact(label: string, value: string): Pair {
+  if (
+    plain(value)
+      .split(' ')
+      .every((word) => widthOf(word) <= factWidth)
+  )
+    return pair(label, value, factWidth)
+  return { ...pair(label, value, facts.right - facts.left), isBelow: true }
+}
 
 const daysBetween = (from: string, to: string) =>
   Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days

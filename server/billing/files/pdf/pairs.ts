@@ -32,10 +32,15 @@ export function drawPairs(sheet: Sheet, pairs: Pair[], { x, values, align, top, 
         sheet.within('TH', () => sheet.write(label, x, y, isSum ? style : quiet), { scope: 'Row' })
         sheet.within('TD', () => {
           for (const [index, line] of lines.entries())
-            sheet.write(line, isBelow ? x : values, y + (index + Number(isBelow)) * lineHeight, {
-              ...style,
-              ...(align && { align }),
-            })
+            sheet.write(
+              line,
+              isBelow && align !== 'right' ? x : values,
+              y + (index + Number(isBelow)) * lineHeight,
+              {
+                ...style,
+                ...(align && { align }),
+              },
+            )
         })
       })
       y += heightOf({ lines, isBelow }, leading)

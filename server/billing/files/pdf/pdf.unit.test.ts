@@ -72,6 +72,12 @@ test('there is no code where nothing is to be paid, or banks know none', () => {
   expect(payCode({ ...plain, currency: 'EUR', seller: { ...plain.seller, iban: '' } })).toBeUndefined()
 })
 
+test('a long order number is not broken', async () => {
+  const orderNumber = '4500-2026-00000000123456789'
+  const file = await pdfOf({ ...plain, buyer: { ...plain.buyer, orderNumber } }, 'sv-SE')
+  expect(textOf(file).join('\n').split('\n')).toContain(orderNumber)
+})
+
 test('the code is drawn as it is', () => {
   const text = payCode(plain) ?? ''
   const { size, data } = encode(text, { ecc: 'M', boostEcc: false, border: 0 })

@@ -117,8 +117,10 @@ interface WaitingProps {
 function WaitingLockers({ waiting, opened }: WaitingProps) {
   const { text, format } = useLanguage()
   const words = text.statements.generate
+  // One may be missing in several months.
+  const lockers = new Set(waiting.map(({ LockerId }) => LockerId)).size
   return (
-    <Warning title={words.waiting(waiting.length)} text={words.waitingText}>
+    <Warning title={words.waiting(lockers)} text={words.waitingText}>
       <ul className={styles.lacking}>
         {waiting.map(({ Reseller, LockerId, locker, PeriodStart, PeriodStop, statement, reason }) => (
           <li key={`${LockerId} ${PeriodStart}`}>
@@ -161,7 +163,7 @@ function NoAccount({ previews }: { previews: readonly StatementPreview[] }) {
   return (
     <Warning
       title={words.noAccount(listed(currencies))}
-      text={`${listed(buyers)}. ${mends ? words.noAccountText : words.tellSuperadmin}`}
+      text={`${listed(buyers).replace(/\.?$/, '.')} ${mends ? words.noAccountText : words.tellSuperadmin}`}
       action={mends && <Link to="/system-settings">{words.toSettings}</Link>}
     />
   )

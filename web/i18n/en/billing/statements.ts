@@ -229,7 +229,7 @@ export const statements = {
     toMonth: (month: string) => `Go to ${month}`,
     waiting: (count: number) =>
       count === 1
-        ? 'One locker is missing on an earlier statement, and is not charged now'
+        ? 'One locker is missing on earlier statements, and is not charged now'
         : `${count} lockers are missing on earlier statements, and are not charged now`,
     waitingText:
       'They wait for the next statement that can take them. Or credit the earlier statement in full and generate its month again.',

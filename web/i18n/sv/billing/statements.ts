@@ -223,7 +223,8 @@ export const statements: typeof en = {
         : `${count} månader med skåp att fakturera kan inte faktureras`,
     unbilledText: 'De kommer inte med på det som nu faktureras. Rätta det först, så att inget faller bort.',
     toMonth: (month) => `Gå till ${month}`,
-    waiting: (count) => `${count} skåp saknas på tidigare fakturor och debiteras inte nu`,
+    waiting: (count) =>
+      `${count === 1 ? 'Ett' : count} skåp saknas på tidigare fakturor och debiteras inte nu`,
     waitingText:
       'De väntar på nästa faktura som kan ta upp dem. Eller kreditera den tidigare fakturan helt och skapa dess månad på nytt.',
     waitReasons: {
