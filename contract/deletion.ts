@@ -14,6 +14,8 @@ const dependents = z.object({
   /** People of the organisation, or people who may open the locker. */
   Users: z.int().optional(),
   Lockers: z.int().optional(),
+  /** What the person has not brought back of what is lent. */
+  Loans: z.int().optional(),
   Groups: z.int().optional(),
   Customers: z.int().optional(),
   /** API keys of the organisation. */

@@ -7,7 +7,7 @@ import { testHouse, type Person, type TestHouse } from '#server/testing/house.ts
 
 /** Tables that grow with the house's age or size. What a tenant asks for reads its own rows of them, never all. */
 const growing =
-  /^(transaction(_\d+_\d+)?|transaction_uuid|consumption_day|locker_day|article_day|article_week|forecast_demand|order_point_demand|audit|notification|account|session|locker|locker_article|locker_user|article|refill|rejected_line|organisation|device|article_group|billing_statement)$/
+  /^(transaction(_\d+_\d+)?|transaction_uuid|consumption_day|locker_day|article_day|article_week|forecast_demand|order_point_demand|audit|notification|account|session|locker|locker_article|locker_user|article|refill|rejected_line|organisation|device|article_group|billing_statement|loan|loan_mark)$/
 
 let house: TestHouse
 let locker: Awaited<ReturnType<typeof speakingLocker>>
@@ -103,6 +103,9 @@ const requests: [string, () => ReturnType<ReturnType<typeof ask>>][] = [
   ['the period of Home', ask('/dashboard/period')],
   ['the forecast', ask('/material-forecast')],
   ['order points', ask('/order-points')],
+  ['what is lent', ask('/loans')],
+  ['what is overdue, to filter by', ask('/loans/choices')],
+  ['what somebody had on loan', () => ask(`/loans?state=all&person=${reseller.id}`)()],
   ['statements', ask('/billing-statements')],
   ['the history of a locker', () => ask(`/history/locker/${locker.locker.id}`)()],
   ['the history of a user', () => ask(`/history/user/${reseller.id}?before=1`)()],

@@ -124,6 +124,7 @@ describe('a viewer’s key', () => {
         Name: speaking.locker.name,
         articles: [{ LockerArticleId: article.id, CurrentVolume: 7 }],
         users: [],
+        loans: [],
         CommonPinHash: null,
         PinHash: { Salt: '' },
         device: { SSID: null, Passcode: null },

@@ -8,7 +8,7 @@ import { speakingLocker, withdrawal } from '#server/gateway/testing/lockers.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
 import { checkLedger } from './check.ts'
 
-const { articles, gateway, history, loans, personalData, transactions } = contract
+const { articles, gateway, history, loans, personalData, transactions, users } = contract
 type At = Awaited<ReturnType<typeof speakingLocker>>
 let house: TestHouse
 let resellerId: number
@@ -320,6 +320,8 @@ test('what is stored about a person has its loans', async () => {
   const asked = { params: { id: bo }, body: {} }
   const { Loans } = (await house.call(personalData.ofUser, reseller, asked)).body as { Loans: object[] }
   expect(Loans[0]).toMatchObject({ Article: 'Gloves', Amount: 1, Ended: null })
+  const told = await house.call(users.dependents, reseller, { params: { id: bo } })
+  expect(told.body['data']).toMatchObject({ Loans: expect.any(Number) })
 })
 
 test('two who end the same loan at once end it once, and the ledger says the same as all of this', async () => {

@@ -175,7 +175,14 @@ export const users: Handlers<Contract['users']> = {
       .where('locker_user.account_id', '=', params.id)
       .select(sql<number>`count(*)::int`.as('Lockers'))
       .executeTakeFirstOrThrow()
-    return { data: { Lockers } }
+    const { Loans } = await scope
+      .see('loan')
+      .selectFrom('loan')
+      .where('account_id', '=', params.id)
+      .where('outstanding', '>', 0)
+      .select(sql<number>`coalesce(sum(outstanding), 0)::int`.as('Loans'))
+      .executeTakeFirstOrThrow()
+    return { data: { Lockers, ...(Loans > 0 && { Loans }) } }
   },
 
   async restore({ params }, { write }) {

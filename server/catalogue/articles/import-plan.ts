@@ -170,6 +170,7 @@ const compared = Object.keys(toldAs) as (keyof typeof toldAs)[]
 function inWords(column: keyof typeof toldAs, value: string | number | boolean | null) {
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? '1' : '0'
+  if (column === 'loan_hours') return `${value} h`
   return column === 'purchase_price' || column === 'missing_cost'
     ? fromOre(Number(value)).toFixed(2)
     : String(value)

@@ -130,7 +130,7 @@ test('an article is lent for some hours or days, by its form and by a sheet in e
     rows: unknown[]
   }
   expect(rows[0]).toMatchObject({
-    changes: { Lent: { from: '1', to: '0' }, LoanHours: { from: '6', to: '72' } },
+    changes: { Lent: { from: '1', to: '0' }, LoanHours: { from: '6 h', to: '72 h' } },
   })
   expect((await send({ Lent: 'kanske', LoanHours: 'länge' })).errors).toEqual({
     'rows.0.Lent': ['type'],

@@ -12,9 +12,10 @@ export const histories = {
     },
     choices: { Role: shell.roles, Duty: shell.duties },
   })),
-  article: historyOf('article', ({ articles: { fields } }) => ({
+  article: historyOf('article', ({ articles: { fields, loanHours } }) => ({
     fields: {
       ...fields,
+      LoanHours: loanHours,
       Number: fields.ArticleNumber,
       ImageId: fields.ImagePath,
       ArchivedAt: fields.IsArchived,

@@ -56,6 +56,8 @@ export const articles = {
   sampleName: 'Work gloves, size 9',
   sampleGroups: 'Gloves; Protection',
   sampleUnit: 'pair',
+  sampleLent: 'no',
+  sampleLoanTime: '2 days',
   lentHint:
     'Whoever takes one is to bring it back. It is about what is taken from now on; switched off, open loans end.',
   loanTime: (hours: number | null) =>
@@ -65,6 +67,7 @@ export const articles = {
         ? `${hours / 24} ${plural(hours / 24, 'day', 'days')}`
         : `${hours} ${plural(hours, 'hour', 'hours')}`,
   loanTimeHint: 'Empty: until the end of the same day. Days are counted to the same time of day.',
+  loanHours: 'Loan time in hours',
   loanUnit: 'Loan time in',
   loanUnits: { hours: 'hours', days: 'days' },
   purchasing: 'Purchasing',

@@ -8,7 +8,12 @@ export const users = {
   created: 'The user is created',
   updated: 'The user is updated',
   deleted: 'The user is deleted',
-  whenDeleted: ({ Lockers = 0 }: Dependents) => [
+  whenDeleted: ({ Lockers = 0, Loans = 0 }: Dependents) => [
+    ...(Loans > 0
+      ? [
+          `The user has ${Loans} ${plural(Loans, 'thing', 'things')} on loan that ${plural(Loans, 'is', 'are')} not back.`,
+        ]
+      : []),
     Lockers > 0
       ? `The user can no longer log in or open the ${Lockers} ${plural(Lockers, 'locker', 'lockers')} they have access to.`
       : 'The user can no longer log in.',

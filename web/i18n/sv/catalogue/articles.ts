@@ -54,6 +54,8 @@ export const articles: typeof en = {
   sampleName: 'Arbetshandskar, storlek 9',
   sampleGroups: 'Handskar; Skydd',
   sampleUnit: 'par',
+  sampleLent: 'nej',
+  sampleLoanTime: '2 dagar',
   lentHint:
     'Den som tar en ska lämna tillbaka den. Gäller det som tas från och med nu; stängs det av avslutas de lån som är öppna.',
   loanTime: (hours) =>
@@ -63,6 +65,7 @@ export const articles: typeof en = {
         ? `${hours / 24} ${plural(hours / 24, 'dag', 'dagar')}`
         : `${hours} ${plural(hours, 'timme', 'timmar')}`,
   loanTimeHint: 'Tomt: till dagens slut. Dagar räknas till samma klockslag.',
+  loanHours: 'Lånetid i timmar',
   loanUnit: 'Lånetid i',
   loanUnits: { hours: 'timmar', days: 'dagar' },
   purchasing: 'Inköp',

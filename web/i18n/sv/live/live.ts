@@ -73,7 +73,7 @@ export const live: typeof en = {
       Runs: 'Rundor som du kör eller har planerat',
       Stocktake: 'Inventeringar: en väntar på godkännande, eller din kom tillbaka eller godkändes',
       Limits: 'Någon vill ta mer än sin gräns, eller har tagit mer',
-      Loans: 'Vad du ska lämna tillbaka, och varje dag vad som är försenat',
+      Loans: 'Utlånat: varje dag vad som är försenat, och via mejl vad du själv ska lämna tillbaka',
       LowStockMail: 'Saldo under beställningspunkten, per e-post',
       OutOfStockMail: 'En artikel är slut, per e-post',
       TakenBeyondStockMail: 'Mer tas ut än saldot visar, per e-post',
@@ -86,7 +86,7 @@ export const live: typeof en = {
       StocktakeMail:
         'Inventeringar: en väntar på godkännande, eller din kom tillbaka eller godkändes, per e-post',
       LimitsMail: 'Någon vill ta mer än sin gräns, eller har tagit mer, per e-post',
-      LoansMail: 'Vad du ska lämna tillbaka, och varje dag vad som är försenat, per e-post',
+      LoansMail: 'Vad som är försenat varje dag, per e-post',
       RepeatHours: 'Påminn mig tills det är åtgärdat',
       EscalateTo: 'Om ingen åtgärdar det, mejla',
       EscalateHours: 'Efter',

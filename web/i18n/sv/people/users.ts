@@ -8,7 +8,10 @@ export const users: typeof en = {
   created: 'Användaren är skapad',
   updated: 'Användaren är uppdaterad',
   deleted: 'Användaren är raderad',
-  whenDeleted: ({ Lockers = 0 }) => [
+  whenDeleted: ({ Lockers = 0, Loans = 0 }) => [
+    ...(Loans > 0
+      ? [`Användaren har ${Loans} ${plural(Loans, 'sak', 'saker')} på lån som inte är tillbaka.`]
+      : []),
     Lockers > 0
       ? `Användaren kan inte längre logga in eller öppna ${plural(Lockers, 'sitt skåp', `sina ${Lockers} skåp`)}.`
       : 'Användaren kan inte längre logga in.',
