@@ -27,7 +27,8 @@ const cabinetUser = z.object({
   /** In clear for those who may look at it, else null. */
   Pin: z.string().nullable(),
   /** How many withdrawals the person has made here. */
-  ArticleAmount: z.int(),
+  /** Withdrawals there; null where the customer wants no names beside what was taken. */
+  ArticleAmount: z.int().nullable(),
   EndCustomer: z.string(),
   /** Whoever is not cannot open the locker. Of people whom the reader does not see it is not told. */
   Active: flagReply,

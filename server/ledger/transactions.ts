@@ -5,6 +5,7 @@ import { excel, type TransactionKind } from '#contract/ledger/transactions.ts'
 import { swedish } from '#server/http/list.ts'
 import { among } from '#server/tenancy/ids.ts'
 import { notFound } from '#server/errors.ts'
+import type { MemberContext } from '#server/http/context.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { daysOf, eachOf, within } from '#server/house/days.ts'
 import { beyond, ledgerWorkbook, type Place } from './workbook.ts'
@@ -52,8 +53,9 @@ export const transactions: Handlers<Contract['transactions']> = {
 
   async ofPerson({ params, query }, context) {
     const locker = await lockerAt(context.scope, params.id)
+    const people = (await isToldByNumber(context, params.accountId)) ? [] : [params.accountId]
     const ofPerson = (ledger: Ledger) =>
-      ledger.where('locker_id', '=', locker.id).where('account_id', '=', params.accountId)
+      ledger.where('locker_id', '=', locker.id).where(among('account_id', people))
     return pageOf(context, ofPerson, query)
   },
 
@@ -183,3 +185,16 @@ const wanted = (ledger: Ledger, lockerId: number, { articles, people, kinds }: W
 
 const ofArticles = (column: string, ids: number[] | null | undefined) =>
   ids && ids.length > 0 ? among(column, ids) : sql<boolean>`true`
+
+/** Whether somebody's customer wants no names beside what was taken; everybody reads one's own lines. */
+async function isToldByNumber({ scope, member }: MemberContext, accountId: number) {
+  if (accountId === member.id) return false
+  const employer = await scope
+    .seeWithDeleted('locker_person', 'organisation')
+    .selectFrom('locker_person as person')
+    .innerJoin('organisation', 'organisation.id', 'person.organisation_id')
+    .where('person.id', '=', accountId)
+    .select('organisation.names_in_reports')
+    .executeTakeFirst()
+  return employer?.names_in_reports === false
+}

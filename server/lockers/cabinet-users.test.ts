@@ -83,6 +83,27 @@ test('somebody of the customer or its reseller is let in, counted, and let out a
   expect(again.body['Id']).not.toBe(body['Id'])
 })
 
+test('where a customer wants no names beside what was taken, it is told to nobody but oneself', async () => {
+  const held = await stock.held(locker, await stock.article(resellerId), {}, 50)
+  await add(people.reseller, worker.id)
+  await stock.take(held, 1, new Date().toISOString(), { account_id: worker.id })
+  const told = async (as: Person) => {
+    const [row] = await list(as)
+    const { body } = await house.call(transactions.ofPerson, as, {
+      params: { id: locker.id, accountId: worker.id },
+    })
+    return [row?.ArticleAmount, (body['data'] as unknown[]).length]
+  }
+  expect(await told(people.reseller)).toEqual([1, 1])
+  const names = (names_in_reports: boolean) =>
+    house.db.updateTable('organisation').set({ names_in_reports }).where('id', '=', customerId).execute()
+  await names(false)
+  expect(await told(people.reseller)).toEqual([null, 0])
+  expect(await told(people.enduser)).toEqual([null, 0])
+  expect(await told(worker)).toEqual([null, 1])
+  await names(true)
+})
+
 test('linked twice is told, also when two do it at once', async () => {
   const both = await Promise.all([add(people.reseller, worker.id), add(people.admin, worker.id)])
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])

@@ -113,15 +113,18 @@ export const cabinetUsers: Handlers<Contract['cabinetUsers']> = {
 
 const mostFound = 50
 const fullName = sql`concat_ws(' ', account.name, account.last_name)`
-const taken = sql<number>`coalesce(counted.amount, 0)`
+const taken = sql<
+  number | null
+>`case when coalesce(employer.names_in_reports, true) then coalesce(counted.amount, 0) end`
 
 /** Who may use a locker, with how often each has taken something there. */
 const usersOf = (scope: Scope, lockerId: number) =>
   scope
-    .see('locker_user', 'locker_person', 'account', 'transaction')
+    .see('locker_user', 'locker_person', 'account', 'organisation', 'transaction')
     .selectFrom('locker_user')
     .innerJoin('locker_person as person', 'person.id', 'locker_user.account_id')
     .leftJoin('account', 'account.id', 'locker_user.account_id')
+    .leftJoin('organisation as employer', 'employer.id', 'person.organisation_id')
     .leftJoin(
       (from) =>
         from

@@ -11,7 +11,7 @@ function textsOf(part: unknown, path = ''): [string, string][] {
   if (Array.isArray(part)) return [[path, part.join()]]
   if (typeof part === 'function') {
     const say = part as (...values: unknown[]) => unknown
-    return [[path, String(say(sample(path), 2, 2))]]
+    return [[path, String(say(sample(path), 2, 2, 2))]]
   }
   return Object.entries(part as object).flatMap(([key, value]) =>
     textsOf(value, path === '' ? key : `${path}.${key}`),

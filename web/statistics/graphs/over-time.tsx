@@ -3,6 +3,7 @@ import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { partText } from '#web/statistics/reports/columns.ts'
 import { type Asked, dayOfKey, unitOf, useReport } from './asked.ts'
 import { Graph } from './graph.tsx'
+import { pointsBetween } from './points.ts'
 import { unitIn } from './units.ts'
 
 const largest = 5
@@ -35,16 +36,24 @@ export function OverTime({ asked, measure, by }: Props) {
   const shown = top.map(({ Parts }) => Parts[0]?.Key ?? null)
   const rankOf = ({ Parts: [part] }: (typeof top)[number]) => shown.indexOf(part?.Key ?? null)
   const isEmpty = who.answer.data !== undefined && top.length === 0
+  const amounts = new Map(
+    when.answer.data?.data.map((row) => [
+      `${rankOf(row)} ${dayOfKey(row.Parts[1]?.Key ?? null)}`,
+      row.Values[measure] ?? 0,
+    ]),
+  )
+  const { From, To } = when.answer.data ?? {}
+  const points = From !== undefined && To !== undefined ? pointsBetween(unit, From, To) : undefined
   const rows = isEmpty
     ? []
-    : when.answer.data?.data
-        .filter((row) => rankOf(row) >= 0)
-        .toSorted((a, b) => rankOf(a) - rankOf(b))
-        .map(({ Parts, Values }) => ({
-          when: dayOfKey(Parts[1]?.Key ?? null),
-          who: partText(by, Parts[0], words),
-          amount: Values[measure] ?? 0,
-        }))
+    : points &&
+      top.flatMap((row, rank) =>
+        points.map((point) => ({
+          when: point,
+          who: partText(by, row.Parts[0], words),
+          amount: amounts.get(`${rank} ${point}`) ?? 0,
+        })),
+      )
   return (
     <Graph
       question={when.question}
@@ -78,9 +87,12 @@ export function TotalsOverTime({ title, asked, measures }: TotalsProps) {
   const unit = unitOf(asked.Period)
   const { question, answer } = useReport({ ...asked, Measures: measures, Dimensions: [unit] })
   const [first = 'Pieces'] = measures
-  const rows = answer.data?.data
-    .flatMap(({ Parts, Values, Before }) => {
-      const when = dayOfKey(Parts[0]?.Key ?? null)
+  const isBefore = asked.Compare !== 'none'
+  const found = new Map(answer.data?.data.map((row) => [dayOfKey(row.Parts[0]?.Key ?? null), row]))
+  const rows =
+    answer.data &&
+    pointsBetween(unit, answer.data.From, answer.data.To).flatMap((when) => {
+      const { Values = {}, Before = isBefore ? {} : null } = found.get(when) ?? {}
       const now = measures.map((measure) => ({
         when,
         what: measures.length > 1 ? text.measures[measure] : text.graphs.now,
@@ -88,7 +100,6 @@ export function TotalsOverTime({ title, asked, measures }: TotalsProps) {
       }))
       return Before ? [...now, { when, what: text.graphs.before, amount: Before[first] ?? 0 }] : now
     })
-    .toSorted((a, b) => a.when.localeCompare(b.when))
   const isAlone = measures.length === 1 && asked.Compare === 'none'
   return (
     <Graph

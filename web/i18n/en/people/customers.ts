@@ -24,7 +24,8 @@ export const customers = {
   statements: 'Consumption statements',
   statementsHint: 'Stands on what is stated of the customer’s use from now on.',
   openingHint: 'Shown to the driver: hours, gate, whom to call.',
-  namesHint: 'Off: the ledger and reports tell people by employee number.',
+  namesHint:
+    'Off: the ledger, reports and new statements tell people by employee number, and the list of users no withdrawals. Limits and exceptions are about people and show names; statements already made stay as they are.',
   fields: {
     Id: 'Id',
     CustomerName: 'Customer name',

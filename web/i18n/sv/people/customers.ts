@@ -24,7 +24,8 @@ export const customers: typeof en = {
   statements: 'Förbrukningsunderlag',
   statementsHint: 'Står på de underlag som upprättas från och med nu.',
   openingHint: 'Står hos föraren: tider, port, vem som ringer upp.',
-  namesHint: 'Av: transaktioner och rapporter visar anställningsnummer i stället för namn.',
+  namesHint:
+    'Av: transaktioner, rapporter och nya underlag visar anställningsnummer i stället för namn, och användarlistan inga uttag. Gränser och undantag gäller personer och visar namn; underlag som redan är upprättade ändras inte.',
   fields: {
     Id: 'Id',
     CustomerName: 'Kundnamn',
