@@ -44,10 +44,10 @@ const done =
   'Change password,Light theme,Dark theme,Follow the system’s theme,Switch to Swedish,Keyboard shortcuts,Log out'
 const all = {
   enduser:
-    'Home,Lockers,Graphs and reports,All lines,What I have taken,Administration,Cost centres,Users,Teams,Limits,Exceptions from limits,Consumption statements,Settings,Sandbox,Tables,Charts,Notifications,Misc,' +
+    'Home,Lockers,Lent tools,What I have on loan,Graphs and reports,All lines,What I have taken,Administration,Cost centres,Users,Teams,Limits,Exceptions from limits,Consumption statements,Settings,Sandbox,Tables,Charts,Notifications,Misc,' +
     `New cost centre,New user,New team,New limit,Allow more than a limit,Import cost centres,Import users,${done}`,
   reseller:
-    'Home,Lockers,Material forecast,Order points,Visits,Runs,New run,My runs,To buy,Stocktakes,Graphs and reports,All lines,What I have taken,Administration,Article groups,Articles,Devices,Lockers,' +
+    'Home,Lockers,Lent tools,What I have on loan,Material forecast,Order points,Visits,Runs,New run,My runs,To buy,Stocktakes,Graphs and reports,All lines,What I have taken,Administration,Article groups,Articles,Devices,Lockers,' +
     'Cost centres,Customers,Users,Teams,Limits,Exceptions from limits,API keys,Webhooks,Single sign-on,Statements,Consumption statements,Price lists,Settings,Sandbox,Tables,Charts,Notifications,Misc,' +
     'Lockers to refill,New article,New article group,New locker,New device,New customer,New cost centre,New user,New team,New limit,Allow more than a limit,' +
     'New webhook,New API key,New single sign-on,New price list,Import articles,Import cost centres,Import prices,Import users,' +
