@@ -203,7 +203,9 @@ describe('articles', () => {
     expect(file.suggestedFilename()).toBe('Articles.xlsx')
     const template = await readFile(await file.path())
     const [headings, sample, ...more] = await readSheet(template)
-    const bought = [
+    const others = [
+      'Lent',
+      'Loan time',
       'Unit',
       'Pack size',
       'EAN',
@@ -213,9 +215,21 @@ describe('articles', () => {
       'Purchase price',
       'Cost of a missing piece',
     ]
-    expect(headings).toEqual(['Article number', 'Name', 'Description', 'Article groups', ...bought])
+    expect(headings).toEqual(['Article number', 'Name', 'Description', 'Article groups', ...others])
     const glove = ['1001', 'Work gloves, size 9', null, 'Gloves; Protection']
-    expect(sample).toEqual([...glove, 'pair', '12', '7310865004703', null, null, 'A-12', '24.50', null])
+    expect(sample).toEqual([
+      ...glove,
+      'no',
+      '2 days',
+      'pair',
+      '12',
+      '7310865004703',
+      null,
+      null,
+      'A-12',
+      '24.50',
+      null,
+    ])
     expect(more).toEqual([])
 
     const labels = (headings ?? []).map(String)
