@@ -49,7 +49,7 @@ export default defineConfig({
           isolate: false,
           // Style sheets are empty, unless a test reads one.
           css: { include: /\.css\?raw$/ },
-          testTimeout: patience(20_000),
+          testTimeout: patience(120_000),
         },
       },
       {
