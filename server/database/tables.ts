@@ -803,6 +803,7 @@ interface LedgerPerson {
   organisation_name: string
   deleted_at: string
   erased_at: string
+  is_named: boolean
 }
 
 interface Loan {
