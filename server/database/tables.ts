@@ -804,6 +804,7 @@ interface LedgerPerson {
   deleted_at: string
   erased_at: string
   is_named: boolean
+  number: string
 }
 
 interface Loan {

@@ -114,7 +114,8 @@ do $$ begin
       select account.id, account.reseller_id, organisation_id,
         case when names_in_reports then account.name else coalesce(nullif(employee_number, ''), '#' || account.id) end as name,
         case when names_in_reports then last_name else '' end as last_name, organisation.name as organisation_name,
-        account.deleted_at, account.erased_at, names_in_reports as is_named
+        account.deleted_at, account.erased_at, names_in_reports as is_named,
+        coalesce(nullif(employee_number, ''), '#' || account.id) as number
       from account join organisation on organisation.id = organisation_id;
 
     -- As webhooks tell it: they send no employee number, which may open lockers.
