@@ -236,4 +236,14 @@ test('what is booked and what is told have the list’s price, and a price sent 
   expect((await change({ EndCustomerArticlePrice: null })).status).toBe(200)
   expect(await read()).toMatchObject({ EndCustomerArticlePrice: 12.5, OwnPrice: 0 })
   expect((await lines()).map((line) => line.price)).toEqual([0, 1250, 900, 0])
+  // Its own on purpose, also while the list says the same.
+  for (const Price of [12.5, 0]) {
+    await set(reseller, list, [{ ArticleId: article.id, Price }])
+    await change({ EndCustomerArticlePrice: null })
+    await change({ EndCustomerArticlePrice: Price })
+    expect(await read()).toMatchObject({ EndCustomerArticlePrice: Price, OwnPrice: 0 })
+    await change({ EndCustomerArticlePrice: Price, OwnPrice: 1 })
+    await set(reseller, list, [{ ArticleId: article.id, Price: 7 }])
+    expect(await read()).toMatchObject({ EndCustomerArticlePrice: Price, OwnPrice: 1 })
+  }
 })
