@@ -803,6 +803,8 @@ interface LedgerPerson {
   organisation_name: string
   deleted_at: string
   erased_at: string
+  is_named: boolean
+  number: string
 }
 
 interface Loan {

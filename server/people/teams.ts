@@ -5,7 +5,7 @@ import type { MemberContext } from '#server/http/context.ts'
 import { filteredBy, found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { among, difference, idsOf } from '#server/tenancy/ids.ts'
-import { calledIn } from '#server/tenancy/names.ts'
+import { calledIn, nameOf } from '#server/tenancy/names.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 import { followTeams } from './teams/follow.ts'
@@ -81,22 +81,26 @@ export const teams: Handlers<Contract['teams']> = {
     return { changed }
   },
 
-  async people({ query: { customer, person, searchString: words } }, { scope, language }) {
-    const name = calledIn('account', language)
+  async people({ query: { customer, person, searchString: words, as } }, { scope, language }) {
+    const told = sql<string>`coalesce(${nameOf('told', language)}, account.email)`
+    const name = as === 'people' ? calledIn('account', language) : told
+    const text =
+      as === 'people' ? searchString(name, 'account.email', 'account.employee_number') : searchString(name)
     const data = await scope
-      .see('account')
+      .see('account', 'ledger_person')
       .selectFrom('account')
+      .innerJoin('ledger_person as told', 'told.id', 'account.id')
       .where(
         filteredBy(
-          customer !== undefined && sql<SqlBool>`organisation_id = ${customer}`,
-          person !== undefined && sql<SqlBool>`id = ${person}`,
+          customer !== undefined && sql<SqlBool>`account.organisation_id = ${customer}`,
+          person !== undefined && sql<SqlBool>`account.id = ${person}`,
         ),
       )
-      .where('role', '=', 'enduser')
-      .where(found(searchString(name, 'account.email', 'account.employee_number'), words))
-      .select(['id as Id', name.as('Name'), 'organisation_id as CustomerId'])
+      .where('account.role', '=', 'enduser')
+      .where(found(text, words))
+      .select(['account.id as Id', name.as('Name'), 'account.organisation_id as CustomerId'])
       .orderBy(swedish(name))
-      .orderBy('id')
+      .orderBy('account.id')
       .limit(mostFound)
       .execute()
     return { data }

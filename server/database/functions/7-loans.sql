@@ -31,7 +31,7 @@ begin
     )
     select told.id, told.locker_id, json_build_object(
         'Id', told.id, 'ArticleId', article.id, 'ArticleNumber', article.number, 'ArticleName', article.name,
-        'AccountId', told.account_id, 'Name', person.name, 'LastName', person.last_name,
+        'AccountId', told.account_id, 'Name', name_outside(person), 'LastName', person.last_name,
         'TakenAt', wire_moment(told.taken_at), 'DueAt', wire_moment(told.due_at), 'Outstanding', told.outstanding) as said
     from told join article on article.id = told.article_id left join ledger_person person on person.id = told.account_id
     where told.overdue_told_at is not null
