@@ -1103,7 +1103,7 @@ interface NotificationSetting {
   stocktake_mail: Generated<'none' | 'atOnce' | 'daily'>
   limits: Generated<'none' | 'once'>
   limits_mail: Generated<'none' | 'atOnce' | 'daily'>
-  loans: Generated<'none' | 'once'>
+  loans: 'none' | 'once' | null
   loans_mail: Generated<'none' | 'atOnce' | 'daily'>
 }
 

@@ -59,6 +59,10 @@ const happenings: Happenings = {
   overLimit: ({ Name, ArticleName }) => `${Name} took more of ${ArticleName} than the limit allows`,
   loansOverdue: ({ Loans, ArticleName }) =>
     `${Loans} ${plural(Loans, 'piece is', 'pieces are')} lent and overdue, for longest ${ArticleName}`,
+  ownLoans: ({ ArticleName, Loans }) =>
+    Loans > 1
+      ? `${Loans} things to bring back, first ${ArticleName}`
+      : `${ArticleName} is to be brought back`,
 }
 
 export const mail = {

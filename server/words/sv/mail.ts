@@ -182,6 +182,10 @@ export const mail: Words['mail'] = {
       `${Name} vill ta ${Amount} till av ${ArticleName} än gränsen tillåter`,
     overLimit: ({ Name, ArticleName }) => `${Name} tog mer av ${ArticleName} än gränsen tillåter`,
     loansOverdue: ({ Loans, ArticleName }) => `${Loans} st utlånat och försenat, längst ${ArticleName}`,
+    ownLoans: ({ ArticleName, Loans }) =>
+      Loans > 1
+        ? `${Loans} saker att lämna tillbaka, först ${ArticleName}`
+        : `${ArticleName} ska lämnas tillbaka`,
   },
   statement: {
     debit: {
