@@ -132,16 +132,17 @@ const momentAtLocker = (column: string): Rule => ({
   customer: atLockerSinceItCame(column),
   ...notForWorkers,
 })
-const dayAtLocker: Rule = {
+const daysAtLocker = (lastDay: RawBuilder<unknown>): Rule => ({
   reseller: ofReseller,
   customer: (viewer) =>
     sinceItCame(
       viewer,
-      sql`day`,
+      lastDay,
       sql`(own.customer_since at time zone (select time_zone from public.system_setting))::date`,
     ),
   ...notForWorkers,
-}
+})
+const dayAtLocker = daysAtLocker(sql`day`)
 const statement: Rule = { reseller: ofReseller, resellerWrites: () => none, customer: () => none }
 
 /** A site manager sees what was sent to its customer, and what took that back. */
@@ -311,6 +312,12 @@ const rules: { [T in keyof TenantTables]: Rule } = {
   locker_day: dayAtLocker,
   stock_day: dayAtLocker,
   person_day: dayAtLocker,
+  hour_day: dayAtLocker,
+  // Of the month in which a locker came, it is days that are told.
+  consumption_month: daysAtLocker(sql`month - 1`),
+  person_month: daysAtLocker(sql`month - 1`),
+  // What began before the locker came tells its reader no more than that it was so on the day on which it came.
+  out_span: daysAtLocker(sql`until`),
   // An end user's share is summed up from the days of its lockers.
   article_day: { reseller: ofReseller, customer: () => none },
   article_week: { reseller: ofReseller, customer: () => none },
