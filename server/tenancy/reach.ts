@@ -58,9 +58,6 @@ export const seesLocker = (
 /** Whether sums over all lockers of a reseller, or of the house, are the member's to see. */
 export const seesWholeReseller = ({ lockers }: Member) => lockers.customerId === null && lockers.ids === null
 
-/** Whether the member also sees what happened in a locker while it was another customer's (`sinceItCame`). */
-export const seesWhatWasBefore = ({ role, duty }: Member) => role !== 'enduser' && duty === null
-
 const ofOwnLocker = (viewer: Viewer) =>
   sql<SqlBool>`locker_id in (select own.id from public.locker own where ${ofSeenLockers(viewer, 'own')})`
 
@@ -132,14 +129,10 @@ const momentAtLocker = (column: string): Rule => ({
   customer: atLockerSinceItCame(column),
   ...notForWorkers,
 })
+const dayItCame = sql`(own.customer_since at time zone (select time_zone from public.system_setting))::date`
 const daysAtLocker = (lastDay: RawBuilder<unknown>): Rule => ({
   reseller: ofReseller,
-  customer: (viewer) =>
-    sinceItCame(
-      viewer,
-      lastDay,
-      sql`(own.customer_since at time zone (select time_zone from public.system_setting))::date`,
-    ),
+  customer: (viewer) => sinceItCame(viewer, lastDay, dayItCame),
   ...notForWorkers,
 })
 const dayAtLocker = daysAtLocker(sql`day`)

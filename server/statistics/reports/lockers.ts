@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Filters } from '#contract/statistics/measures.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import { among, idsOf } from '#server/tenancy/ids.ts'
-import { seesWhatWasBefore, seesWholeReseller } from '#server/tenancy/reach.ts'
+import { seesWhatWasBefore } from '#server/tenancy/member.ts'
+import { seesWholeReseller } from '#server/tenancy/reach.ts'
 import { type Arrival, type Asked, type At, atLockers, spansOf } from './conditions.ts'
 
 /** Of which lockers a report tells. */
