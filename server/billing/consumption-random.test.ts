@@ -5,6 +5,7 @@ import { contract } from '#contract/index.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
 import { stocked, type Stocked } from '#server/testing/stocked.ts'
 import { taxOn } from './consumption/tax.ts'
+import { runs } from '../../scripts/testing/cases.ts'
 
 /**
  * Statements in any order, with lines that come late, returns, aborted ones, other prices, cost centres corrected afterwards and
@@ -104,7 +105,7 @@ test('a statement is its lines of the ledger to the öre, and each of them is on
         Array.from({ length: statements.length + credits }, (_, at) => at + 1),
       )
     }),
-    { numRuns: 6 },
+    runs(6),
   )
 })
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
 import { stocked, type Stocked } from '#server/testing/stocked.ts'
+import { runs } from '../../scripts/testing/cases.ts'
 
 const { priceLists } = contract
 let house: TestHouse
@@ -176,7 +177,7 @@ test('of random lists the price is the one that the rule says, at any moment', a
         }
       }
     }),
-    { numRuns: 8 },
+    runs(8),
   )
 })
 

@@ -8,6 +8,7 @@ import { among, difference, idsOf } from '#server/tenancy/ids.ts'
 import { calledIn, nameOf } from '#server/tenancy/names.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
+import { customerFor, ofOwnCustomer } from './customer-at.ts'
 import { followTeams } from './teams/follow.ts'
 import { limitingGuessesAt } from './users/guesses.ts'
 
@@ -26,9 +27,7 @@ export const teams: Handlers<Contract['teams']> = {
       LockerAmount: lockerAmount,
     }
     const { rows, ...page } = await listPage(inOrder(all, query.sort ?? 'Name', order, 'team.id'), query)
-    // A site manager has but one customer: its own.
-    const HideField = member.role === 'enduser' ? 'CustomerName' : null
-    return { data: rows.map((row) => ({ ...row, HideField })), ...page }
+    return { data: rows.map(ofOwnCustomer(member)), ...page }
   },
 
   async get({ params }, context) {
@@ -36,11 +35,8 @@ export const teams: Handlers<Contract['teams']> = {
   },
 
   async create({ body }, context) {
-    const { member } = context
-    const customerId = body.CustomerId ?? (member.role === 'enduser' ? member.organisationId : null)
-    if (customerId === null) throw invalid({ CustomerId: 'required' })
     const data = await linking(context, async (writer) => {
-      const customer = await customerAt(writer, customerId)
+      const customer = await customerFor(writer, context.member, body.CustomerId)
       const { id } = await writer.insert('team', {
         reseller_id: customer.reseller_id,
         customer_id: customer.id,
@@ -180,18 +176,6 @@ async function assertAllThere(
     .execute()
   if (there.length < ids.length)
     throw invalid({ [table === 'account' ? 'AccountIds' : 'LockerIds']: 'notFound' })
-}
-
-async function customerAt(scope: Scope, id: number) {
-  const customer = await scope
-    .see('organisation')
-    .selectFrom('organisation')
-    .where('id', '=', id)
-    .where('kind', '=', 'customer')
-    .select(['id', 'reseller_id'])
-    .executeTakeFirst()
-  if (!customer || customer.reseller_id === null) throw invalid({ CustomerId: 'notFound' })
-  return { id: customer.id, reseller_id: customer.reseller_id }
 }
 
 /** Those who are not deleted. */

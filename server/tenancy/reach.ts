@@ -58,6 +58,9 @@ export const seesLocker = (
 /** Whether sums over all lockers of a reseller, or of the house, are the member's to see. */
 export const seesWholeReseller = ({ lockers }: Member) => lockers.customerId === null && lockers.ids === null
 
+/** Whether the member also sees what happened in a locker while it was another customer's (`sinceItCame`). */
+export const seesWhatWasBefore = ({ role, duty }: Member) => role !== 'enduser' && duty === null
+
 const ofOwnLocker = (viewer: Viewer) =>
   sql<SqlBool>`locker_id in (select own.id from public.locker own where ${ofSeenLockers(viewer, 'own')})`
 

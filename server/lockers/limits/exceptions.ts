@@ -5,6 +5,7 @@ import type { Language } from '#contract/language.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import { filteredBy, found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
+import { ofOwnCustomer } from '#server/people/customer-at.ts'
 import { nameOf } from '#server/tenancy/names.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
@@ -33,8 +34,7 @@ export const exceptions: Calls = {
       inOrder(all, query.sort ?? '-GivenAt', order, 'allowed.id'),
       query,
     )
-    const HideField = member.role === 'enduser' ? 'CustomerName' : null
-    return { data: rows.map((row) => ({ ...row, HideField })), ...page }
+    return { data: rows.map(ofOwnCustomer(member)), ...page }
   },
 
   async exception({ params }, { scope, language }) {
