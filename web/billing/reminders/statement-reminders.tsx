@@ -8,10 +8,12 @@ import { Loaded } from '#web/kit/states.tsx'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { StatementActs } from './statement-acts.tsx'
+import { useState } from 'react'
+import { MailLater } from './mail-later.tsx'
 import { MailMark } from './mail-mark.tsx'
 import styles from './reminders.module.css'
-import { saveReminder } from './sent-reminders.tsx'
+import { saveReminder } from './save-reminder.ts'
+import { StatementActs } from './statement-acts.tsx'
 
 interface Props {
   statement: FullStatement
@@ -42,6 +44,7 @@ export function StatementReminders({ statement, manages }: Props) {
               <Sent
                 sent={manages ? data : data.map((one) => ({ ...one, Error: null }))}
                 hasServer={HasServer === 1 || !manages}
+                manages={manages}
               />
             )}
             <Waived sent={data} />
@@ -58,11 +61,21 @@ export function StatementReminders({ statement, manages }: Props) {
 
 type History = Answer<typeof reminders.ofStatement>
 
-function Sent({ sent, hasServer }: { sent: History['data']; hasServer: boolean }) {
+function Sent({
+  sent,
+  hasServer,
+  manages,
+}: {
+  sent: History['data']
+  hasServer: boolean
+  manages: boolean
+}) {
   const { text, format } = useLanguage()
-  const { fields, level, before, notYet, download, schedule, history } = text.reminders
+  const { fields, level, before, notYet, download, schedule, history, mailLater } = text.reminders
+  const [mailing, setMailing] = useState<number>()
   const knowsWho = sent.some(({ SentBy }) => SentBy !== null)
   return (
+    <>
     <table className={styles.history} aria-label={history.title}>
       <thead>
         <tr>
@@ -77,7 +90,7 @@ function Sent({ sent, hasServer }: { sent: History['data']; hasServer: boolean }
         </tr>
       </thead>
       <tbody>
-        {sent.map(({ Id, Date: day, Level, IsNew, IsWaived, Address, SentBy, ...mail }) => (
+        {sent.map(({ Id, Date: day, Level, IsNew, IsWaived, Address, MailedLater, CanBeMailed, SentBy, ...mail }) => (
           <tr key={Id}>
             <td>{format.date(day)}</td>
             <td>
@@ -86,6 +99,9 @@ function Sent({ sent, hasServer }: { sent: History['data']; hasServer: boolean }
             </td>
             <td>
               <MailMark mail={mail} hasServer={hasServer} />
+              {MailedLater !== null && (
+                <small className={styles.muted}>{mailLater.on(format.date(MailedLater))}</small>
+              )}
             </td>
             <td>{Address}</td>
             {knowsWho && <td>{SentBy ?? schedule}</td>}
@@ -98,11 +114,18 @@ function Sent({ sent, hasServer }: { sent: History['data']; hasServer: boolean }
               >
                 {download}
               </Button>
+              {manages && CanBeMailed === 1 && (
+                <Button variant="subtle" size="compact-sm" onClick={() => setMailing(Id)}>
+                  {mailLater.open}
+                </Button>
+              )}
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+      {mailing !== undefined && <MailLater id={mailing} onClose={() => setMailing(undefined)} />}
+    </>
   )
 }
 
