@@ -26,13 +26,23 @@ const ofPayment = ['Payment', 'BankGot', 'BankCharge']
 const untold = ['Number', 'Revision', 'CurrencyId', 'CreatedBy', 'Id', 'DebitStatementId', 'Sha256']
 const currencies = ['CurrencyCode', 'BankCurrencyCode']
 
+/** The database keeps fields by the length of their names. What is not here comes last. */
+const order = [
+  ...['Kind', 'DebitNumber', 'CustomerName', 'PeriodStart', 'PeriodStop', 'BilledNetAmount', 'TaxAmount'],
+  ...['Payment', 'PaymentDate', 'BankGot', 'BankCharge', 'FileName'],
+  ...['Reminder', 'ReminderLevel', 'RemainingAmount', 'MailedTo', 'Waived', 'InDispute', 'Reason'],
+  ...['Rate', 'Day', 'Source', 'Name', 'From', 'To', 'Statements', 'Payments', 'Releases'],
+]
+const placeOf = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length)
+const inOrder = (fields: string[]) => fields.toSorted((one, other) => placeOf(one) - placeOf(other))
+
 /** A line with its changes in words. */
 export function inWords(line: AuditLine, spoken: Words): AuditLine {
   const { Entity, Action, Before, After } = line
   if (!toldInWords.includes(Entity) || (Action !== 'create' && Action !== 'update')) return line
   const values = After ?? {}
   const isBack = Number(values['Payment'] ?? 0) < 0
-  const changes = Object.keys(values).flatMap((field): HistoryChange[] => {
+  const changes = inOrder(Object.keys(values)).flatMap((field): HistoryChange[] => {
     if (untold.includes(field) || currencies.includes(field)) return []
     const [was, is] = [told(field, Before ?? {}, isBack, spoken), told(field, values, isBack, spoken)]
     return was === is ? [] : [{ Field: nameIn(field, isBack), Before: was, After: is }]

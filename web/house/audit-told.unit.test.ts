@@ -34,15 +34,15 @@ const paid = {
 
 test('a payment tells what the bank got and kept, in its own currency; one that was paid back is told as that', () => {
   expect(told({ After: paid }, 'sv-SE')).toBe(
-    'Betald: 2026-11-10; Betalning: 16,50 €; Banken fick: 17,00 US$; Bankavgift: 3,00 US$; Från filen: camt.xml',
+    'Betalning: 16,50 €; Betald: 2026-11-10; Banken fick: 17,00 US$; Bankavgift: 3,00 US$; Från filen: camt.xml',
   )
   expect(told({ After: paid }, 'en-GB')).toBe(
-    'Paid on: 10 Nov 2026; Payment: 16.50 EUR; The bank got: 17.00 USD; Bank charge: 3.00 USD; From the file: camt.xml',
+    'Payment: 16.50 EUR; Paid on: 10 Nov 2026; The bank got: 17.00 USD; Bank charge: 3.00 USD; From the file: camt.xml',
   )
   const back = { Number: 28, CurrencyCode: 'EUR', PaymentDate: '2026-11-12', Payment: -100 }
   const charged = { ...back, BankCurrencyCode: 'EUR', BankGot: -95, BankCharge: -5 }
   expect(told({ After: charged }, 'sv-SE')).toBe(
-    'Betald: 2026-11-12; Återbetalt: 100,00 €; Banken gav tillbaka: 95,00 €; Bankavgift som gavs tillbaka: 5,00 €',
+    'Återbetalt: 100,00 €; Betald: 2026-11-12; Banken gav tillbaka: 95,00 €; Bankavgift som gavs tillbaka: 5,00 €',
   )
 })
 
@@ -61,7 +61,7 @@ test('what was made is told as well, and disputes from what to what', () => {
     TaxAmount: -67.5,
   }
   expect(told({ Action: 'create', After: made }, 'sv-SE')).toBe(
-    'Vad: Kredit; Krediterar nr: 28; Återförsäljare: Nord AB; Från: 2026-10-01; Till: 2026-10-31; Orsak: Fel pris; Netto: −270,00 kr; Moms: −67,50 kr',
+    'Vad: Kredit; Krediterar nr: 28; Återförsäljare: Nord AB; Från: 2026-10-01; Till: 2026-10-31; Netto: −270,00 kr; Moms: −67,50 kr; Orsak: Fel pris',
   )
   const dispute = { Before: { InDispute: 0 }, After: { Number: 28, InDispute: 1, Reason: 'Fel skåp' } }
   expect(told(dispute, 'en-GB')).toBe('In dispute: No → Yes; Reason: Fel skåp')

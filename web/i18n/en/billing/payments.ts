@@ -100,7 +100,7 @@ export const payments = {
     Payer: 'Payer',
     Reference: 'Reference',
     Amount: 'Amount',
-    Charge: 'Bank charge',
+    Charge: 'Charge',
     CurrencyCode: 'Currency',
     Statement: 'Statement',
     Left: 'Afterwards',

@@ -98,7 +98,7 @@ export const payments: typeof en = {
     Payer: 'Betalare',
     Reference: 'Referens',
     Amount: 'Belopp',
-    Charge: 'Bankavgift',
+    Charge: 'Avgift',
     CurrencyCode: 'Valuta',
     Statement: 'Faktura',
     Left: 'Därefter',
