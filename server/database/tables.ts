@@ -803,6 +803,8 @@ interface LedgerPerson {
   organisation_name: string
   deleted_at: string
   erased_at: string
+  is_named: boolean
+  number: string
 }
 
 interface Loan {
@@ -1101,7 +1103,7 @@ interface NotificationSetting {
   stocktake_mail: Generated<'none' | 'atOnce' | 'daily'>
   limits: Generated<'none' | 'once'>
   limits_mail: Generated<'none' | 'atOnce' | 'daily'>
-  loans: Generated<'none' | 'once'>
+  loans: 'none' | 'once' | null
   loans_mail: Generated<'none' | 'atOnce' | 'daily'>
 }
 

@@ -128,4 +128,15 @@ export const happenings: HappeningTexts = {
     title: ({ LockerName, Loans }) => `${LockerName}: ${Loans} lent and overdue`,
     text: ({ ArticleName }) => `For longest: ${ArticleName}. Open to see who has what.`,
   },
+  ownLoans: {
+    title: ({ ArticleName, Loans, Late }) => {
+      if (Loans > 1)
+        return Late === 1 ? `${Loans} things to bring back, some late` : `${Loans} things to bring back`
+      return Late === 1 ? `${ArticleName} should have been brought back` : `Bring back ${ArticleName}`
+    },
+    text: ({ ArticleName, LockerName, Loans }) =>
+      Loans > 1
+        ? `First ${ArticleName}, taken at ${LockerName}.`
+        : `It was taken at ${LockerName}. Open to see until when you may keep it.`,
+  },
 }

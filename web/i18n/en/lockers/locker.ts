@@ -34,7 +34,10 @@ export const locker = {
     OnOrder: 'On its way',
     ToOrder: 'To order',
   },
-  priceHint: 'Empty: by the price list. 0: free here.',
+  priceHint: (listed: string | undefined) =>
+    listed === undefined
+      ? 'Empty: by the price list. 0: free here.'
+      : `Empty: by the price list, ${listed}. 0: free here.`,
   levels: { ok: 'enough', warn: 'below the order point', bad: 'empty' },
   levelOf: (stock: string, max: string) => (max === '' ? `${stock} in stock` : `${stock} of ${max}`),
   levelAt: (point: string) => `order point ${point}`,

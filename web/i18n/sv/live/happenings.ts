@@ -127,4 +127,17 @@ export const happenings: HappeningTexts = {
     title: ({ LockerName, Loans }) => `${LockerName}: ${Loans} utlånat och försenat`,
     text: ({ ArticleName }) => `Längst: ${ArticleName}. Öppna för att se vem som har vad.`,
   },
+  ownLoans: {
+    title: ({ ArticleName, Loans, Late }) => {
+      if (Loans > 1)
+        return Late === 1
+          ? `${Loans} saker att lämna tillbaka, något är sent`
+          : `${Loans} saker att lämna tillbaka`
+      return Late === 1 ? `${ArticleName} skulle ha lämnats tillbaka` : `Lämna tillbaka ${ArticleName}`
+    },
+    text: ({ ArticleName, LockerName, Loans }) =>
+      Loans > 1
+        ? `Först ${ArticleName}, från ${LockerName}.`
+        : `Lånad i ${LockerName}. Öppna för att se hur länge du får ha den.`,
+  },
 }
