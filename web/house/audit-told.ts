@@ -28,10 +28,34 @@ const currencies = ['CurrencyCode', 'BankCurrencyCode']
 
 /** The database keeps fields by the length of their names. What is not here comes last. */
 const order = [
-  ...['Kind', 'DebitNumber', 'CustomerName', 'PeriodStart', 'PeriodStop', 'BilledNetAmount', 'TaxAmount'],
-  ...['Payment', 'PaymentDate', 'BankGot', 'BankCharge', 'FileName'],
-  ...['Reminder', 'ReminderLevel', 'RemainingAmount', 'MailedTo', 'Waived', 'InDispute', 'Reason'],
-  ...['Rate', 'Day', 'Source', 'Name', 'From', 'To', 'Statements', 'Payments', 'Releases'],
+  'Kind',
+  'DebitNumber',
+  'CustomerName',
+  'PeriodStart',
+  'PeriodStop',
+  'BilledNetAmount',
+  'TaxAmount',
+  'Payment',
+  'PaymentDate',
+  'BankGot',
+  'BankCharge',
+  'FileName',
+  'Reminder',
+  'ReminderLevel',
+  'RemainingAmount',
+  'MailedTo',
+  'Waived',
+  'InDispute',
+  'Reason',
+  'Rate',
+  'Day',
+  'Source',
+  'Name',
+  'From',
+  'To',
+  'Statements',
+  'Payments',
+  'Releases',
 ]
 const placeOf = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length)
 const inOrder = (fields: string[]) => fields.toSorted((one, other) => placeOf(one) - placeOf(other))

@@ -57,7 +57,7 @@ export async function mailLater(writer: Writer, reminderId: number, seenAddress:
     .where('reminder_id', '=', reminderId)
     .select(['address', 'asked_at'])
     .executeTakeFirst()
-  if (before?.asked_at != null && before.address === seenAddress) return
+  if (before && before.asked_at !== null && before.address === seenAddress) return
   const { about, language, address, isMailable, resellerId, raised } = await letterOf(writer, reminderId)
   if (before || !isMailable || address !== seenAddress) throw conflict()
   const uuid = randomUUID()
@@ -141,7 +141,7 @@ async function letterOf(scope: Scope, reminderId: number) {
     day,
     resellerId,
     isMailable,
-    language: told.language as Language,
+    language: told.language,
     raised: lines.filter(({ raised }) => raised),
   }
 }

@@ -20,7 +20,7 @@ export function unlikelyText(rates: readonly FarOff[], { text, format, language 
       CurrencyCode,
       rateText(given, language),
       last === null || last.Rate === null ? '–' : rateText(last.Rate, language),
-      last?.Day == null ? '–' : format.date(last.Day),
+      last === null || last.Day === null ? '–' : format.date(last.Day),
     ),
   )
   return [...told, rest].join(' ')
