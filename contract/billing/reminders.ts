@@ -259,7 +259,8 @@ export const reminders = {
     method: 'GET',
     path: '/reminders/{id}/mail',
     access: 'manageBilling',
-    summary: 'What the mail of a reminder that was made without an address would say, and where it would go to',
+    summary:
+      'What the mail of a reminder that was made without an address would say, and where it would go to',
     params: pathId,
     reply: z.object({
       data: z.object({
@@ -283,7 +284,8 @@ export const reminders = {
     method: 'POST',
     path: '/reminders/{id}/mail',
     access: 'manageBilling',
-    summary: 'Mail a reminder that was made without an address, as it was made; once, however often it is asked for',
+    summary:
+      'Mail a reminder that was made without an address, as it was made; once, however often it is asked for',
     params: pathId,
     body: z.object({
       /** The preview's. */

@@ -37,7 +37,9 @@ test('what seems booked already by another file is told, refused, and registered
   const [one] = first.data as [BankPayment]
   const file = { Name: 'bgmax.txt', Digest }
   expect(told(first.data)).toEqual([[false, null]])
-  expect(await desk.book([{ ...placed(one, id), Reference: one.Reference }], billing.admin, file)).toMatchObject({
+  expect(
+    await desk.book([{ ...placed(one, id), Reference: one.Reference }], billing.admin, file),
+  ).toMatchObject({
     booked: 1,
   })
   const before = await desk.remaining(id)

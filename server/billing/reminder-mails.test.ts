@@ -192,7 +192,9 @@ test('one that was made without an address is mailed once there is one, once, an
   ] as number[]
   await wait(40)
   const shown = async () => {
-    const [{ CanBeMailed, MailedLater, Address, State } = {} as never] = (await history(statement))['data'] as {
+    const [{ CanBeMailed, MailedLater, Address, State } = {} as never] = (await history(statement))[
+      'data'
+    ] as {
       CanBeMailed: number
       MailedLater: string | null
       Address: string

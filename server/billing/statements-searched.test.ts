@@ -13,7 +13,11 @@ let numbers: Record<string, number>
 beforeAll(async () => {
   house = await testHouse()
   billing = await billed(house)
-  const usd = await house.db.selectFrom('currency').where('code', '=', 'USD').select('id').executeTakeFirstOrThrow()
+  const usd = await house.db
+    .selectFrom('currency')
+    .where('code', '=', 'USD')
+    .select('id')
+    .executeTakeFirstOrThrow()
   const lockers = { A: '2026-01-01' }
   const dollars = { currencyId: usd.id, discount: 220_00 }
   const strasse = await billing.reseller('Schließfach Weiß GmbH', lockers, dollars)
@@ -70,7 +74,13 @@ test.each([
 
 test('a number is found as it is shown in both languages, and with a sign before it', async () => {
   const { september } = numbers
-  for (const typed of [`#${september}`, `# ${september}`, `Nr ${september}`, `No. ${september}`, `Faktura ${september}`])
+  for (const typed of [
+    `#${september}`,
+    `# ${september}`,
+    `Nr ${september}`,
+    `No. ${september}`,
+    `Faktura ${september}`,
+  ])
     expect([typed, await foundBy(typed)]).toEqual([typed, inBoth('september')])
 })
 

@@ -22,9 +22,16 @@ test.each([
   expect(monthIn(typed)).toEqual({ month, rest })
 })
 
-test.each(['', '2026', 'oktober', '2026-13', '2026-10-15', '2026-10-01 – 2026-10-30', 'nord', '32', 'octo 2026'])(
-  '%j names none',
-  (typed) => {
-    expect(monthIn(typed)).toBeUndefined()
-  },
-)
+test.each([
+  '',
+  '2026',
+  'oktober',
+  '2026-13',
+  '2026-10-15',
+  '2026-10-01 – 2026-10-30',
+  'nord',
+  '32',
+  'octo 2026',
+])('%j names none', (typed) => {
+  expect(monthIn(typed)).toBeUndefined()
+})

@@ -207,7 +207,9 @@ function whatOf(line: AuditLine, spoken: Words) {
   const { fields } = telling.words(spoken.text)
   if (Action === 'reveal') return lookedAt(After, (name) => fields[name] ?? name)
   const changed =
-    Action === 'update' || telling.toldWhenMade ? Changes.filter(({ Field }) => Field !== 'Revision' && Field !== 'Command') : []
+    Action === 'update' || telling.toldWhenMade
+      ? Changes.filter(({ Field }) => Field !== 'Revision' && Field !== 'Command')
+      : []
   const told = changed.map((change) => changeText(telling, change, spoken))
   return [...(Part?.Name ? [Part.Name] : []), ...told].join('; ')
 }

@@ -103,7 +103,9 @@ function depositOf(
 ): Paid[] | Omit<EntryProblem, 'Entry'> {
   const digits = field(end, 51, 68)
   const told = /^\d{0,18}$/.test(digits) ? BigInt(digits) : undefined
-  const isRead = [...payments, ...payments.flatMap(({ further }) => further)].every(({ ore }) => !Number.isNaN(ore))
+  const isRead = [...payments, ...payments.flatMap(({ further }) => further)].every(
+    ({ ore }) => !Number.isNaN(ore),
+  )
   const sum = isRead ? payments.reduce((total, { exact }) => total + exact, 0n) : undefined
   const refused = { Amount: moneyTold(told), Sum: moneyTold(sum), CurrencyCode: currency }
   try {

@@ -77,7 +77,8 @@ const shownText = searchString(
 function numberNamed(wanted: string) {
   const [, number] = /^\D*?(\d+)$/.exec(wanted) ?? []
   const before = number === undefined ? '' : wanted.slice(0, -number.length).replace('#', ' ').trim()
-  const isNamed = before === '' ? wanted.startsWith('#') : before.split(' ').every((word) => calledSo.has(word))
+  const isNamed =
+    before === '' ? wanted.startsWith('#') : before.split(' ').every((word) => calledSo.has(word))
   return isNamed ? number : undefined
 }
 

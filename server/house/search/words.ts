@@ -47,11 +47,14 @@ const withoutSharp = (text: string) => text.replaceAll('ß', 'ss')
 /** ß has no capital on most keyboards, and is written ss; the indexes have it as it stands in a name. */
 function writtenAs(word: string): string[] {
   const [first = '', ...rest] = withoutSharp(word).split('ss')
-  return rest.slice(0, mostSharp).reduce((ways, part, at) => {
-    const isLast = at === mostSharp - 1
-    const after = isLast ? [part, ...rest.slice(mostSharp)].join('ss') : part
-    return ways.flatMap((way) => [`${way}ss${after}`, `${way}ß${after}`])
-  }, [first])
+  return rest.slice(0, mostSharp).reduce(
+    (ways, part, at) => {
+      const isLast = at === mostSharp - 1
+      const after = isLast ? [part, ...rest.slice(mostSharp)].join('ss') : part
+      return ways.flatMap((way) => [`${way}ss${after}`, `${way}ß${after}`])
+    },
+    [first],
+  )
 }
 
 /** A word has few of them; each doubles the ways. */

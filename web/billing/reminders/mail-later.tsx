@@ -64,7 +64,11 @@ function Letter({
           <ul>
             {lines.map(({ Number: number, DueDate, RemainingAmount }) => (
               <li key={number}>
-                {words.mailLater.line(statements.number(number), format.date(DueDate), money(RemainingAmount))}
+                {words.mailLater.line(
+                  statements.number(number),
+                  format.date(DueDate),
+                  money(RemainingAmount),
+                )}
               </li>
             ))}
           </ul>

@@ -187,10 +187,7 @@ const rules: Record<string, (document: XmlNode) => boolean> = {
   'BR-O-05: there is no rate': ofCategory('O', (document) =>
     everywhere(document).every(({ name }) => name !== 'cbc:Percent'),
   ),
-  'BR-O-11, 12: nothing else is on it': ofCategory(
-    'O',
-    (document) => all(document, subtotal).length === 1,
-  ),
+  'BR-O-11, 12: nothing else is on it': ofCategory('O', (document) => all(document, subtotal).length === 1),
   ...Object.fromEntries(
     (['AE', 'O'] as const).flatMap((code) => [
       [
