@@ -13,11 +13,13 @@ import type { Plan } from './use-plan.ts'
 interface Props {
   locker: ProposedLocker
   day: string
+  /** That of the run that is planned. */
+  uuid: string
   plan: Plan
 }
 
 /** A locker that the run may go to, in two lines: why, with what, and what happens otherwise; opened it has its articles. */
-export function LockerRow({ locker, day, plan }: Props) {
+export function LockerRow({ locker, day, uuid, plan }: Props) {
   const { text, format } = useLanguage()
   const words = text.runs
   const inside = useId()
@@ -69,7 +71,7 @@ export function LockerRow({ locker, day, plan }: Props) {
         />
       </div>
       <div id={inside} hidden={!open}>
-        {open && <ArticleRows locker={locker} day={day} plan={plan} />}
+        {open && <ArticleRows locker={locker} day={day} uuid={uuid} plan={plan} />}
       </div>
     </li>
   )
