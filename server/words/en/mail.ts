@@ -84,8 +84,8 @@ export const mail = {
     text: (from: string, to: string) => `Here is your report of ${from} – ${to}. The file has all of it.`,
     nothing: 'Nothing happened in these days that you may see.',
     picture: (name: string) => `The first rows of ${name} as bars`,
-    open: 'Open reports',
-    why: 'You get this mail because somebody of your organisation sends you this report regularly. It shows what you yourself may see.',
+    open: 'Open the report',
+    why: 'You get this mail because somebody sends you this report regularly. It shows what you yourself may see. Open the report to end these mails.',
   },
   invitation: {
     subject: (house: string) => `Your login at ${house || 'Lagra'}`,

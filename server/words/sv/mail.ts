@@ -29,8 +29,8 @@ export const mail: Words['mail'] = {
     text: (from, to) => `Här är din rapport för ${from} – ${to}. Hela finns i filen.`,
     nothing: 'Ingenting hände de här dagarna som du får se.',
     picture: (name) => `De första raderna i ${name} som staplar`,
-    open: 'Öppna rapporter',
-    why: 'Du får det här mejlet för att någon i din organisation skickar dig rapporten regelbundet. Den visar det som du själv får se.',
+    open: 'Öppna rapporten',
+    why: 'Du får det här mejlet för att någon skickar dig rapporten regelbundet. Den visar det som du själv får se. Öppna rapporten om du vill avsluta mejlen.',
   },
   invitation: {
     subject: (house) => `Din inloggning hos ${house || 'Lagra'}`,
