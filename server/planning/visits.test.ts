@@ -209,9 +209,9 @@ describe('the next visit', () => {
   test('one piece is no visit, also where nothing stands at its order point', async () => {
     const locker = await stock.locker(customerId)
     await change({ LockerIds: [locker.id], ...everyDay })
-    const held = []
-    for (const max_stock of [20, 20, 20, 20])
-      held.push(await stock.held(locker, await stock.article(resellerId), { max_stock }, 12))
+    const held: Awaited<ReturnType<typeof stock.held>>[] = []
+    for (let one = 0; one < 4; one++)
+      held.push(await stock.held(locker, await stock.article(resellerId), { max_stock: 20 }, 12))
     const next = async (at: number, amount: number) => {
       const filled = held[at]
       if (filled) await fill(filled, amount)
