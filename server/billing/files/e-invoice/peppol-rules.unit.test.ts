@@ -227,6 +227,7 @@ const order = [
   'DueDate',
   'InvoiceTypeCode',
   'CreditNoteTypeCode',
+  'Note',
   'DocumentCurrencyCode',
   'TaxCurrencyCode',
   'BuyerReference',
