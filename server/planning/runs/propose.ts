@@ -18,7 +18,11 @@ export async function countingFor(
   scope: Scope,
   db: HouseReader,
   member: Member,
-  { Day, RunId, UUID }: Pick<Input<Contract['runs']['propose']>['body'], 'Day'> &
+  {
+    Day,
+    RunId,
+    UUID,
+  }: Pick<Input<Contract['runs']['propose']>['body'], 'Day'> &
     Partial<Pick<Input<Contract['runs']['propose']>['body'], 'RunId' | 'UUID'>>,
 ): Promise<Counting> {
   const { today, kept } = await planningDay(db)

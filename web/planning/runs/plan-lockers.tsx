@@ -56,13 +56,7 @@ export function PlanLockers({ plan, serviceLevel, about, onAnother, onAdd }: Pro
         </div>
         <ul className={styles.lockers}>
           {lockers.map((locker) => (
-            <LockerRow
-              key={locker.LockerId}
-              locker={locker}
-              day={about.Day}
-              uuid={about.UUID}
-              plan={plan}
-            />
+            <LockerRow key={locker.LockerId} locker={locker} day={about.Day} uuid={about.UUID} plan={plan} />
           ))}
         </ul>
       </Sheet>
