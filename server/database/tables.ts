@@ -1333,6 +1333,8 @@ interface ReminderMail {
   state: Generated<'waiting' | 'sent' | 'refused' | 'givenUp' | 'dropped' | 'byHand'>
   error: string | null
   ended_at: string | null
+  address: Generated<string>
+  asked_at: string | null
 }
 
 interface ReminderSetting {
