@@ -24,7 +24,9 @@ it('is filtered by demand and counted by TSB, and by all that the server offers;
   await page.getByRole('button', { name: 'Ta bort Stötvis' }).click()
   await page.getByLabel('Prognosmetod', { exact: true }).selectOption('Snitt')
   await expect.poll(() => pathOf(page)).toBe(path)
-  const { total, dates } = await forecastRows('&avgBy=30&days=5&includeWeekend=1&onlyRunningOut=1&onlyInStock=1')
+  const { total, dates } = await forecastRows(
+    '&avgBy=30&days=5&includeWeekend=1&onlyRunningOut=1&onlyInStock=1',
+  )
   await page.getByLabel('Genomsnitt över').selectOption('30 dagar')
   await page.getByLabel('Dagar att visa').selectOption('5 dagar')
   await page.getByRole('switch', { name: 'Helger' }).click()

@@ -106,7 +106,9 @@ it('shows what is left on each of the next days, all of them in view on a desk, 
 
 /** The numbers of the first articles. */
 const numbersOf = async (page: Page) =>
-  (await page.getByRole('rowheader').allTextContents()).slice(0, 8).map((text) => /[A-ZÅÄÖ]{3}-\d+$/.exec(text)?.[0])
+  (await page.getByRole('rowheader').allTextContents())
+    .slice(0, 8)
+    .map((text) => /[A-ZÅÄÖ]{3}-\d+$/.exec(text)?.[0])
 
 /** The customers, lockers, articles and their numbers that are not whole, or not on lines of their own inside of their rows. */
 const isCut = (page: Page) =>

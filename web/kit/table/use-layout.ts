@@ -36,7 +36,9 @@ export function useLayout<Row extends object>(
       if (!isTall || width.broken === undefined || track.fixed !== undefined) return track
       return { ...track, least: Math.min(width.broken, width.wanted), yields: true }
     })
-    const breaks = new Set(columns.flatMap(({ id }, at) => (wanted[at] && 'yields' in wanted[at] ? [id] : [])))
+    const breaks = new Set(
+      columns.flatMap(({ id }, at) => (wanted[at] && 'yields' in wanted[at] ? [id] : [])),
+    )
     return {
       id,
       columns,

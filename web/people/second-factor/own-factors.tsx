@@ -24,7 +24,8 @@ const ownQuery = query(secondFactor.state)
 export function OwnFactors() {
   const { secondFactor: text } = useText()
   const { HasPassword } = useUser()
-  if (HasPassword === 0) return <SectionPanel id="second-factor" title={text.title} hint={text.byOrganisation} />
+  if (HasPassword === 0)
+    return <SectionPanel id="second-factor" title={text.title} hint={text.byOrganisation} />
   return (
     <SectionPanel id="second-factor" title={text.title} hint={text.hint}>
       <State />

@@ -22,7 +22,7 @@ export function grid(beneath: keyof typeof below): GridComponentOption {
 
 export function valueAxis(
   { look, say, narrow }: Drawing,
-  { label, unit, holds }: PointsData['y'],
+  { label, unit, holds, fromLowest = false }: PointsData['y'],
 ): YAxis & XAxis {
   const wanted = narrow ? 3 : 5
   return {
@@ -32,6 +32,7 @@ export function valueAxis(
     nameTextStyle: { color: look.muted, align: 'left' },
     nameGap: 14,
     splitNumber: wanted,
+    scale: fromLowest,
     ...(holds && roundScale(...holds, wanted + 1)),
     axisLabel: { color: look.muted, formatter: say.tick },
     splitLine: { lineStyle: { color: look.line } },

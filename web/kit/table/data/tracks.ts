@@ -17,7 +17,9 @@ interface Track extends Pick<Width, 'wanted' | 'least' | 'grows'> {
 export function tracksOf(columns: readonly Track[], { before, after }: { before: number; after: number }) {
   const leastOf = ({ fixed, least }: Track) => fixed ?? least
   const minWidth = columns.reduce((sum, column) => sum + leastOf(column), before + after)
-  const inTurn = columns.filter(({ fixed, grows, isName, yields = false }) => fixed === undefined && (grows || isName || yields))
+  const inTurn = columns.filter(
+    ({ fixed, grows, isName, yields = false }) => fixed === undefined && (grows || isName || yields),
+  )
   const rank = ({ isName, yields = false }: Track) => Number(yields) - Number(isName)
   inTurn.sort((one, other) => rank(one) - rank(other) || one.wanted - other.wanted)
   /** What all others take when those before it have what they want. */
