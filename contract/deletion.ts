@@ -1,5 +1,5 @@
 import { z } from './zod.ts'
-import { flag, flagReply, pathId } from './fields.ts'
+import { flag, flagReply, pathId, someIds } from './fields.ts'
 
 /** What deleting a record means, where deleted ones are found, and how they come back. */
 
@@ -41,6 +41,13 @@ export const toldDependents = {
 
 /** The declaration of an endpoint that deletes a record. */
 export const removing = { method: 'DELETE', params: pathId } as const
+
+/** The declaration of an endpoint that deletes many records, all or none. */
+export const removingMany = {
+  method: 'POST',
+  body: z.object({ Ids: someIds() }),
+  reply: z.object({ changed: z.int() }),
+} as const
 
 /** The declaration of an endpoint that restores a deleted record. */
 export const restoring = { method: 'POST', access: 'restoreDeleted', params: pathId } as const

@@ -6,6 +6,9 @@ import { as } from './messages.ts'
 
 export const mostImportedRows = 5000
 
+/** The declaration of an endpoint that imports a sheet. */
+export const importing = { method: 'POST', bodyLimit: 16 * 1024 * 1024 } as const
+
 /** A spreadsheet stores an article number as a number, so a number is accepted as text. */
 export const cell = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (typeof value === 'number' ? String(value) : value), schema)

@@ -21,6 +21,7 @@ export async function fillHouse(
     if (rows[0]?.count !== 0) throw new Error('The database has people in it already: use an empty one.')
     onProgress('organisations, people and articles')
     await client.query(organisations)
+    await client.query(costCentres)
     await client.query(people)
     await client.query(articles)
     onProgress('lockers')
@@ -58,16 +59,28 @@ const organisations = `
     from generate_series(1, ${size.customers}) number;
   select setval(pg_get_serial_sequence('organisation', 'id'), max(id)) from organisation;`
 
+/** A customer's have the numbers that follow each other. */
+const costCentres = `
+  insert into cost_centre (id, reseller_id, customer_id, code, name)
+    select number * ${size.costCentresOfCustomer} + place + 1, 2, 3 + number, (4000 + 100 * place)::text, 'Avdelning ' || place + 1
+    from generate_series(0, ${size.customers - 1}) number, generate_series(0, ${size.costCentresOfCustomer - 1}) place;
+  select setval(pg_get_serial_sequence('cost_centre', 'id'), max(id)) from cost_centre;`
+
+/** The one of the person with this account. */
+const costCentreOf = (account: string) =>
+  `(${account} - 3) % ${size.customers} * ${size.costCentresOfCustomer} + (${account} - 3) / ${size.customers} % ${size.costCentresOfCustomer} + 1`
+
 const people = `
   insert into account (id, organisation_id, role, name, last_name, email)
     values (1, 1, 'superadmin', 'Åsa', 'Lagerkvist', '${superadminEmail}');
   insert into account (id, organisation_id, reseller_id, role, name, last_name, email)
     values (2, 2, 2, 'reseller', 'Örjan', 'Ek', '${resellerEmail}');
-  insert into account (id, organisation_id, reseller_id, role, name, last_name, email, employee_number)
+  insert into account (id, organisation_id, reseller_id, role, name, last_name, email, employee_number, cost_centre_id)
     select 3 + number, 3 + number % ${size.customers}, 2, 'enduser',
       (array['Anna', 'Erik', 'Maria', 'Lars', 'Karin', 'Anders', 'Åsa', 'Per', 'Örjan', 'Eva', 'Mikael', 'Lena', 'Jan', 'Sara', 'Nils', 'Elin'])[1 + number * 7 % 16],
       (array['Andersson', 'Johansson', 'Karlsson', 'Nilsson', 'Eriksson', 'Larsson', 'Olsson', 'Persson', 'Svensson', 'Gustafsson', 'Öberg', 'Åkesson', 'Ek', 'Lind', 'Berg'])[1 + number * 11 % 15] || ' ' || number,
-      'person' || number || '@bench.example', (100000 + number)::text
+      'person' || number || '@bench.example', (100000 + number)::text,
+      ${costCentreOf('(3 + number)')}
     from generate_series(0, ${size.people - 1}) number;
   select setval(pg_get_serial_sequence('account', 'id'), max(id)) from account;`
 
@@ -108,10 +121,10 @@ const lockers = `
 /** A locker's articles have the numbers that follow each other; its people work for its customer. */
 const insideLockers = `
   select setval(pg_get_serial_sequence('locker', 'id'), max(id)) from locker;
-  insert into locker_article (id, reseller_id, locker_id, article_id, article_owner_id, place_order_amount, max_stock, shelf, price)
+  insert into locker_article (id, reseller_id, locker_id, article_id, article_owner_id, place_order_amount, max_stock, shelf, price, created_at)
     select (locker.id - 1) * ${size.articlesInLocker} + place + 1, 2, locker.id,
       1 + (place * ${size.articles / size.articlesInLocker} + locker.id * 7) % ${size.articles}, 2,
-      case when place % 5 > 0 then 5 + (place * 7 + locker.id) % 30 end, 500, 1 + place / 8, 500 + (place * 977 + locker.id) % 20000
+      case when place % 5 > 0 then 5 + (place * 7 + locker.id) % 30 end, 500, 1 + place / 8, 500 + (place * 977 + locker.id) % 20000, now() - interval '30 months'
     from locker, generate_series(0, ${size.articlesInLocker - 1}) place;
   select setval(pg_get_serial_sequence('locker_article', 'id'), max(id)) from locker_article;
   insert into locker_user (reseller_id, locker_id, account_id)
@@ -147,6 +160,7 @@ async function fillLedger(client: pg.PoolClient, lines: number, onProgress: (tex
     await client.query(drawn(day, Math.round(lines / size.months)))
     await client.query(filledUp(day, month === 0))
     await client.query(taken)
+    await client.query(counted(day))
   }
 }
 
@@ -166,7 +180,7 @@ const drawn = (month: string, lines: number) => `
   analyze used`
 
 const columns = `reseller_id, locker_id, locker_article_id, account_id, uuid, kind, amount, moved, aborted, opened, closed,
-  transaction_date, received_at, price`
+  transaction_date, received_at, price, cost_centre_id, reason`
 
 const filledUp = (month: string, isFirst: boolean) => `
   with filled as (
@@ -176,7 +190,7 @@ const filledUp = (month: string, isFirst: boolean) => `
   )
   insert into transaction (${columns})
     select 2, locker_id, id, null, gen_random_uuid(), 'refill', amount, amount, false, null, null,
-      timestamptz '${month} 04:00+00', timestamptz '${month} 04:00+00', price
+      timestamptz '${month} 04:00+00', timestamptz '${month} 04:00+00', price, null, null
     from filled where amount > 0`
 
 /** Of a hundred lines two bring something back and one was broken off. */
@@ -185,9 +199,19 @@ const taken = `
     select 2, held.locker_id, held.id, ${personAt('held.locker_id', 'person')}, gen_random_uuid(),
       case when luck < 0.02 then 'return' else 'withdrawal' end, used.amount,
       case when luck > 0.99 then 0 when luck < 0.02 then used.amount else -used.amount end, luck > 0.99,
-      at at time zone 'UTC', (at + interval '20 seconds') at time zone 'UTC', at at time zone 'UTC', at at time zone 'UTC', held.price
+      at at time zone 'UTC', (at + interval '20 seconds') at time zone 'UTC', at at time zone 'UTC', at at time zone 'UTC', held.price,
+      ${costCentreOf(`(${personAt('held.locker_id', 'person')})`)}, null
     from used join locker_article held on held.id = used.held
     order by at`
+
+/** Of a hundred lines one finds at the month's end that a piece was missing, or one more was there. */
+const counted = (month: string) => `
+  insert into transaction (${columns})
+    select 2, held.locker_id, held.id, null, gen_random_uuid(), 'correction', difference, difference, false, null, null, moment, moment,
+      held.price, null, 'counted'
+    from (select distinct held from used where luck between 0.5 and 0.51) looked join locker_article held on held.id = looked.held,
+      lateral (values (case when held.id * 31 % 40 < 12 then 1 else -1 end,
+        least(timestamptz '${month} 20:00+00' + interval '1 month - 1 day', now()))) as was (difference, moment)`
 
 /** One for each of the last months, with a line for each locker. */
 const statements = `

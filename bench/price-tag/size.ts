@@ -6,6 +6,7 @@ export const size = {
   articlesInLocker: 40,
   people: 20_000,
   peopleAtLocker: 20,
+  costCentresOfCustomer: 8,
   /** The last month with lines is the present one. */
   months: 12,
   statements: 24,

@@ -108,9 +108,95 @@ export function worksAs(headers: Record<string, string>): Work[] {
     reads('order-points page', '/order-points?limit=50', 60, 7),
     reads('order points, all rows in one stream', '/order-points/rows?onlyDiffering=0', 2000, 3),
     reads('1,000 lockers', '/cabinet?limit=1000', 12, 50),
+    ...reports.map(([name, question]): Work => ({
+      name: `report: ${name}`,
+      lagra: () => ({ method: 'POST', path: '/api/reports/run', headers, body: question }),
+      milliseconds: 2000,
+      rounds: 5,
+    })),
+    {
+      name: 'all lines: a page of a month',
+      lagra: () => ({ method: 'POST', path: '/api/statistics/lines', headers, body: lastMonth }),
+      milliseconds: 2000,
+      rounds: 5,
+    },
     reads('statements page', '/billing-statements?limit=50', 5, 100),
   ]
 }
+
+/** The ready-made ones, what the specification asks of them, and what reads the ledger itself. */
+const reports: [name: string, question: object][] = [
+  [
+    'customer × month',
+    {
+      Measures: ['Pieces', 'Value', 'Withdrawals', 'People'],
+      Dimensions: ['customer', 'month'],
+      Period: 'last12Months',
+    },
+  ],
+  [
+    'person, against the month before',
+    { Measures: ['Pieces', 'Value', 'Withdrawals'], Dimensions: ['person'], Compare: 'before' },
+  ],
+  [
+    'article, against the month before',
+    { Measures: ['Pieces', 'Value', 'Withdrawals'], Dimensions: ['article'], Compare: 'before' },
+  ],
+  [
+    'article, and how many people',
+    { Measures: ['Pieces', 'Value', 'Withdrawals', 'People'], Dimensions: ['article'], Compare: 'before' },
+  ],
+  [
+    'cost centre, against the month before',
+    { Measures: ['Pieces', 'Value'], Dimensions: ['costCentre'], Compare: 'before' },
+  ],
+  [
+    'slow movers',
+    {
+      Measures: ['Pieces', 'StockValue', 'Stock', 'DaysOfCover'],
+      Dimensions: ['article', 'locker'],
+      Period: 'last90Days',
+      Sort: 'Pieces',
+    },
+  ],
+  [
+    'availability',
+    {
+      Measures: ['Availability', 'StockOuts', 'Refilled', 'Pieces'],
+      Dimensions: ['locker'],
+      Period: 'last30Days',
+      Sort: 'Availability',
+    },
+  ],
+  [
+    'availability of a year',
+    { Measures: ['Availability', 'StockOuts'], Dimensions: ['locker'], Period: 'last12Months' },
+  ],
+  [
+    'waste of a year by month',
+    { Measures: ['Missing', 'MissingValue', 'Found'], Dimensions: ['month'], Period: 'last12Months' },
+  ],
+  [
+    'a customer by person × article, against the month before',
+    {
+      Measures: ['Pieces', 'Value'],
+      Dimensions: ['person', 'article'],
+      Compare: 'before',
+      Filters: { customer: [3] },
+    },
+  ],
+  ['all by person × article', { Measures: ['Pieces', 'Value'], Dimensions: ['person', 'article'] }],
+  [
+    'all by person × article of a year',
+    { Measures: ['Pieces', 'Value'], Dimensions: ['person', 'article'], Period: 'last12Months' },
+  ],
+  [
+    'all by cost centre × group of a year',
+    { Measures: ['Pieces', 'Value'], Dimensions: ['costCentre', 'group'], Period: 'last12Months' },
+  ],
+  ['all by hour', { Measures: ['Pieces'], Dimensions: ['hour'], Period: 'last30Days' }],
+  ['all by hour of a year', { Measures: ['Pieces', 'Value'], Dimensions: ['hour'], Period: 'last12Months' }],
+]
 
 const period = '/dashboard/period?largest=5&largestBy=Amount&customers='
 const now = '/dashboard/now?lockers=6&customers='
@@ -119,6 +205,7 @@ const homeCalls = ['/currentuser', period, now, '/notifications?limit=50', '/cus
 
 const today = Temporal.Now.plainDateISO('Europe/Stockholm')
 const fourteenDays = { from: today.subtract({ days: 13 }).toString(), to: today.toString() }
+const lastMonth = { From: today.subtract({ days: 30 }).toString(), To: today.toString() }
 const dayAfter = today.add({ days: 1 }).toString()
 
 const heldBy = (locker: number) => (locker - 1) * size.articlesInLocker + next(size.articlesInLocker)

@@ -15,6 +15,7 @@ import {
   revision,
 } from '#contract/fields.ts'
 import { excel } from '#contract/ledger/transactions.ts'
+import { importing } from '#contract/imports.ts'
 import { as } from '#contract/messages.ts'
 import { importBody, importReport } from './price-lists-import.ts'
 
@@ -126,12 +127,11 @@ export const priceLists = {
     summary: 'Delete a price list; what is booked keeps its price',
   }),
   importRows: endpoint({
-    method: 'POST',
+    ...importing,
     path: '/price-lists/import',
     access: 'setPrices',
     summary:
       'Set prices of articles and groups from a sheet, in lists by customer and day, all or nothing unless OnlyGoodRows=1; with preview=1 only tell what would happen to each row',
-    bodyLimit: 16 * 1024 * 1024,
     body: importBody,
     reply: importReport,
   }),

@@ -20,6 +20,7 @@ import {
   someIds,
   text250,
 } from '#contract/fields.ts'
+import { importing } from '#contract/imports.ts'
 import { as } from '#contract/messages.ts'
 
 /** What is kept in lockers. An article belongs to a reseller, or to the house, whose articles every reseller may use. */
@@ -240,12 +241,11 @@ export const articles = {
     reply: broughtTogether,
   }),
   importRows: endpoint({
-    method: 'POST',
+    ...importing,
     path: '/admin/article/import',
     access: 'manageArticles',
     summary:
       'Create and change articles by number, all or nothing unless OnlyGoodRows=1; with preview=1 only tell what would happen to each row',
-    bodyLimit: 16 * 1024 * 1024,
     body: importBody,
     reply: importReport,
   }),

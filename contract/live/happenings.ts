@@ -44,6 +44,8 @@ export interface HappeningValues {
   overLimit: LimitValues
   /** `Loans`: how many pieces are overdue at a customer; `ArticleName` is the one that is so for longest. */
   loansOverdue: { LockerName: string; Loans: number; ArticleName: string }
+  /** What one has to bring back oneself. `Loans`: of how many loans; `ArticleName` is the one that is due first. */
+  ownLoans: { LockerName: string; Loans: number; ArticleName: string; Late: 0 | 1 }
 }
 interface LimitValues {
   LockerName: string
@@ -100,6 +102,7 @@ export const happenings = [
   'limitReached',
   'overLimit',
   'loansOverdue',
+  'ownLoans',
 ] as const satisfies Happening[]
 
 /**

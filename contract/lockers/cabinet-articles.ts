@@ -1,6 +1,7 @@
 import { z } from '#contract/zod.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
+  flag,
   flagReply,
   id,
   idFromText,
@@ -66,6 +67,8 @@ const change = z.object({
     .optional(),
   /** The locker's own price: 0 is free, null takes it away. What is sent back as it was read changes nothing. */
   EndCustomerArticlePrice: money.nullable().optional(),
+  /** 1: the price is its own also where it is the same as the list's. */
+  OwnPrice: flag.optional(),
   /** Why the stock is another one than the ledger says. */
   Note: longText250.optional(),
   Revision: revision.optional(),

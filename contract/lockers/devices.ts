@@ -1,5 +1,5 @@
 import { z } from '#contract/zod.ts'
-import { removing, restoring, toldDependents, withDeleted } from '#contract/deletion.ts'
+import { removing, removingMany, restoring, toldDependents, withDeleted } from '#contract/deletion.ts'
 import { problemFilter } from '#contract/house/overview.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
@@ -15,7 +15,6 @@ import {
   name250,
   pathId,
   revision,
-  someIds,
   text250,
 } from '#contract/fields.ts'
 import { maskedSecret } from '#contract/secrets.ts'
@@ -108,12 +107,10 @@ export const devices = {
     reply: z.object({ device }),
   }),
   removeMany: endpoint({
-    method: 'POST',
+    ...removingMany,
     path: '/admin/device/delete',
     access: 'manageDevices',
     summary: 'Delete many devices that no locker has; all or nothing',
-    body: z.object({ Ids: someIds() }),
-    reply: z.object({ changed: z.int() }),
   }),
   dependents: endpoint({
     ...toldDependents,

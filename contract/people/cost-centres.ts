@@ -1,5 +1,6 @@
 import { z } from '#contract/zod.ts'
-import { removing, toldDependents } from '#contract/deletion.ts'
+import { removing, removingMany, toldDependents } from '#contract/deletion.ts'
+import { importing } from '#contract/imports.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   dayOrNone,
@@ -108,20 +109,17 @@ export const costCentres = {
     reply: z.object({ changed: z.int() }),
   }),
   removeMany: endpoint({
-    method: 'POST',
+    ...removingMany,
     path: '/admin/cost-centre/delete',
     access: 'manageCostCentres',
     summary: 'Delete many cost centres; all or nothing',
-    body: z.object({ Ids: someIds() }),
-    reply: z.object({ changed: z.int() }),
   }),
   importRows: endpoint({
-    method: 'POST',
+    ...importing,
     path: '/admin/cost-centre/import',
     access: 'manageCostCentres',
     summary:
       'Create and change cost centres by customer and code, all or nothing unless OnlyGoodRows=1; with preview=1 only tell what would happen to each row',
-    bodyLimit: 16 * 1024 * 1024,
     body: importBody,
     reply: importReport,
   }),

@@ -104,6 +104,8 @@ export const teams = {
       customer: idFromText.optional(),
       person: idFromText.optional(),
       searchString: z.string().max(250).default(''),
+      /** By name, or as reports tell of them: by number where the customer wants no names there. */
+      as: z.enum(['people', 'inReports']).default('people'),
     }),
     reply: z.object({ data: z.array(named.extend({ CustomerId: id })) }),
   }),

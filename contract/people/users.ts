@@ -1,7 +1,8 @@
 import { z } from '#contract/zod.ts'
 import { duties, type Role, roles } from '#contract/access.ts'
-import { removing, restoring, toldDependents, withDeleted } from '#contract/deletion.ts'
+import { removing, removingMany, restoring, toldDependents, withDeleted } from '#contract/deletion.ts'
 import { problemFilter } from '#contract/house/overview.ts'
+import { importing } from '#contract/imports.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   digits,
@@ -213,12 +214,10 @@ export const users = {
     reply: z.object({ changed: z.int() }),
   }),
   removeMany: endpoint({
-    method: 'POST',
+    ...removingMany,
     path: '/admin/user/delete',
     access: 'manageUsers',
     summary: 'Delete many users; all or nothing',
-    body: z.object({ Ids: someIds() }),
-    reply: z.object({ changed: z.int() }),
   }),
   inviteMany: endpoint({
     method: 'POST',
@@ -229,12 +228,11 @@ export const users = {
     reply: z.object({ invited: z.int(), skipped: z.int() }),
   }),
   importRows: endpoint({
-    method: 'POST',
+    ...importing,
     path: '/admin/user/import',
     access: 'manageUsers',
     summary:
       'Create and change users by e-mail, all or nothing unless OnlyGoodRows=1; with preview=1 only tell what would happen to each row. PINs and e-mails that people out of sight have are told on writing, and only so many a day',
-    bodyLimit: 16 * 1024 * 1024,
     body: importBody,
     reply: importReport,
   }),

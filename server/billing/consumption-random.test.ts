@@ -5,6 +5,7 @@ import { contract } from '#contract/index.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
 import { stocked, type Stocked } from '#server/testing/stocked.ts'
 import { taxOn } from './consumption/tax.ts'
+import { runs } from '../../scripts/testing/cases.ts'
 
 /**
  * Statements in any order, with lines that come late, returns, aborted ones, other prices, cost centres corrected afterwards and
@@ -36,6 +37,7 @@ const line = fc.record({
   // Around midnight in Stockholm, which is two hours ahead of UTC in summer.
   hour: fc.constantFrom(0, 11, 21, 22, 23),
   centre: fc.option(fc.nat(1)),
+  person: fc.option(fc.nat(2)),
 })
 const correct = fc.record({
   step: fc.constant('correct' as const),
@@ -71,6 +73,7 @@ interface Line {
   price: number
   used: number
   centre: number | null
+  person: number | null
   /** The statement that has it. */
   on: number | null
 }
@@ -102,7 +105,7 @@ test('a statement is its lines of the ledger to the öre, and each of them is on
         Array.from({ length: statements.length + credits }, (_, at) => at + 1),
       )
     }),
-    { numRuns: 6 },
+    runs(6),
   )
 })
 
@@ -130,7 +133,15 @@ async function begun() {
     centres.push(id)
   }
   const reseller = await house.person('reseller', resellerId)
-  return { resellerId, customers, lockers, held, centres, reseller, moved }
+  // All of one name; one of them has an employee number.
+  const people: number[] = []
+  for (const _ of 'abc') people.push((await house.person('enduser', first)).id)
+  await house.db
+    .updateTable('account')
+    .set({ employee_number: '17' })
+    .where('id', '=', people[0] ?? 0)
+    .execute()
+  return { resellerId, customers, lockers, held, centres, reseller, moved, people }
 }
 async function heldAs(number: string, locker: { id: number; reseller_id: number }, resellerId: number) {
   const article = await stock.article(resellerId, { number })
@@ -143,13 +154,14 @@ const inStockholm = (at: string) =>
   Temporal.Instant.from(at).toZonedDateTimeISO('Europe/Stockholm').toPlainDate().toString()
 
 async function booked(
-  { held, customers, centres, moved, lockers }: World,
+  { held, customers, centres, moved, lockers, people }: World,
   one: Step<'line'>,
 ): Promise<Line[]> {
   const place = held[one.article]
   if (!place) throw new Error('four articles')
   const at = `${one.month}-${String(one.day).padStart(2, '0')}T${String(one.hour).padStart(2, '0')}:00:00Z`
   const centre = one.centre === null ? null : (centres[one.centre] ?? null)
+  const person = one.person === null ? null : (people[one.person] ?? null)
   const sign = one.kind === 'withdrawal' ? -1 : 1
   const { id } = await stock.line(place, {
     kind: one.kind,
@@ -159,6 +171,7 @@ async function booked(
     transaction_date: at,
     price: one.price,
     cost_centre_id: centre,
+    account_id: person,
   })
   const taken = one.kind === 'withdrawal' ? one.amount : one.kind === 'return' ? -one.amount : 0
   const hasMoved = place.locker_id === lockers[1]?.id && at >= moved
@@ -173,6 +186,7 @@ async function booked(
       price: one.price,
       used: one.aborted ? 0 : taken,
       centre,
+      person,
       on: null,
     },
   ]
@@ -242,7 +256,7 @@ async function madeAndCompared(
   const statement = body['data'] as {
     NetAmount: number
     TaxAmount: number
-    lines: { Value: number }[]
+    lines: { Person: string; Amount: number; Value: number }[]
     UseAmount: number
   }
   const öre = (money: number) => Math.round(money * 100)
@@ -250,6 +264,20 @@ async function madeAndCompared(
   expect(öre(statement.UseAmount)).toBe(sum(fresh))
   expect(statement.lines.reduce((total, { Value }) => total + öre(Value), 0)).toBe(öre(statement.NetAmount))
   expect(öre(statement.TaxAmount)).toBe(taxOn(öre(statement.NetAmount), 25))
+  // People of one name stand apart.
+  if (byPerson) {
+    const of = statement.lines.map((line) => ({
+      who: line.Person,
+      used: line.Amount,
+      worth: öre(line.Value),
+    }))
+    const plain = [...fresh, ...late].map((line) => ({
+      who: line.person,
+      used: line.used,
+      worth: line.used * line.price,
+    }))
+    expect(byWhom(of)).toEqual(byWhom(plain))
+  }
   // What all of them tell together is what the ledger says now, by cost centre too.
   const { rows } = await sql<{ key: string; amount: number }>`
     select concat_ws(' ', locker_id, article_number, price, coalesce(nullif(centre_name, ''), '-')) as key, sum(amount)::int as amount
@@ -277,6 +305,16 @@ async function makeOf(
 }
 
 const sum = (lines: Line[]) => lines.reduce((total, { used, price }) => total + used * price, 0)
+
+/** What each of some people took, the least first, without who it was. */
+function byWhom(lines: { who: string | number | null; used: number; worth: number }[]) {
+  const each = [...Map.groupBy(lines, ({ who }) => who).values()].map((own) => [
+    own.reduce((total, { used }) => total + used, 0),
+    own.reduce((total, { worth }) => total + worth, 0),
+  ])
+  const told = each.filter((sums) => sums.some((one) => one !== 0))
+  return told.toSorted(([a = 0, b = 0], [c = 0, d = 0]) => a - c || b - d)
+}
 
 function pieces(lines: Line[], centreOf: (line: Line) => string = ({ centre }) => String(centre)) {
   const sums: Record<string, number> = {}

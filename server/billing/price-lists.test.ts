@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
 import { stocked, type Stocked } from '#server/testing/stocked.ts'
+import { runs } from '../../scripts/testing/cases.ts'
 
 const { priceLists } = contract
 let house: TestHouse
@@ -176,7 +177,7 @@ test('of random lists the price is the one that the rule says, at any moment', a
         }
       }
     }),
-    { numRuns: 8 },
+    runs(8),
   )
 })
 
@@ -236,4 +237,14 @@ test('what is booked and what is told have the list’s price, and a price sent 
   expect((await change({ EndCustomerArticlePrice: null })).status).toBe(200)
   expect(await read()).toMatchObject({ EndCustomerArticlePrice: 12.5, OwnPrice: 0 })
   expect((await lines()).map((line) => line.price)).toEqual([0, 1250, 900, 0])
+  // Its own on purpose, also while the list says the same.
+  for (const Price of [12.5, 0]) {
+    await set(reseller, list, [{ ArticleId: article.id, Price }])
+    await change({ EndCustomerArticlePrice: null })
+    await change({ EndCustomerArticlePrice: Price })
+    expect(await read()).toMatchObject({ EndCustomerArticlePrice: Price, OwnPrice: 0 })
+    await change({ EndCustomerArticlePrice: Price, OwnPrice: 1 })
+    await set(reseller, list, [{ ArticleId: article.id, Price: 7 }])
+    expect(await read()).toMatchObject({ EndCustomerArticlePrice: Price, OwnPrice: 1 })
+  }
 })

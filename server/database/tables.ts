@@ -803,6 +803,8 @@ interface LedgerPerson {
   organisation_name: string
   deleted_at: string
   erased_at: string
+  is_named: boolean
+  number: string
 }
 
 interface Loan {
@@ -1101,7 +1103,7 @@ interface NotificationSetting {
   stocktake_mail: Generated<'none' | 'atOnce' | 'daily'>
   limits: Generated<'none' | 'once'>
   limits_mail: Generated<'none' | 'atOnce' | 'daily'>
-  loans: Generated<'none' | 'once'>
+  loans: 'none' | 'once' | null
   loans_mail: Generated<'none' | 'atOnce' | 'daily'>
 }
 
@@ -1331,6 +1333,8 @@ interface ReminderMail {
   state: Generated<'waiting' | 'sent' | 'refused' | 'givenUp' | 'dropped' | 'byHand'>
   error: string | null
   ended_at: string | null
+  address: Generated<string>
+  asked_at: string | null
 }
 
 interface ReminderSetting {

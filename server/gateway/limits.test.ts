@@ -5,6 +5,7 @@ import type { LockerConfig } from '#contract/gateway/gateway.ts'
 import { allowanceAt, withUse } from '#contract/lockers/known-limits.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
 import { speakingLocker, withdrawal } from './testing/lockers.ts'
+import { runs } from '../../scripts/testing/cases.ts'
 
 const { gateway, limits, notifications, teams, transactions } = contract
 let house: TestHouse
@@ -355,6 +356,6 @@ test('what is marked and what is left are those of a plain count, on random line
       }
       for (const id of ids) await house.call(limits.remove, site, { params: { id } })
     }),
-    { numRuns: 6 },
+    runs(6),
   )
 })

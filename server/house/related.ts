@@ -184,7 +184,9 @@ const asked: Record<HistoryEntity, (id: number) => Conditions> = {
     articlegroup: sql`it.id = (select article_group_id from usage_limit own where own.id = ${id})`,
   }),
   'limit-exception': (id) => ({
-    user: sql`it.id = (select account_id from usage_limit_exception own where own.id = ${id})`,
+    // Not where its customer wants no names beside what was taken.
+    user: sql`it.id = (select account_id from usage_limit_exception own where own.id = ${id})
+      and exists (select from organisation employer where employer.id = it.organisation_id and employer.names_in_reports)`,
     article: sql`it.id = (select article_id from usage_limit_exception own where own.id = ${id})`,
   }),
   team: (id) => ({

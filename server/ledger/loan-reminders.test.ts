@@ -72,9 +72,9 @@ const letterOf = (mail: StoredMail | undefined) => {
   if (!mail) throw new Error('there is no mail')
   return makePost(house.db, house.vault).writers.loanReminder(mail)
 }
-const bellOf = async (as: Person) =>
+const bellOf = async (as: Person, of: StoredNotification['title'] = 'loansOverdue') =>
   ((await house.call(notifications.list, as, {})).body['data'] as StoredNotification[]).filter(
-    ({ title }) => title === 'loansOverdue',
+    ({ title }) => title === of,
   )
 const webhookEvents = async () =>
   (await house.db.selectFrom('webhook_delivery').where('event', '=', 'loanOverdue').select('data').execute())
@@ -108,6 +108,11 @@ test('whoever has something is reminded once before it is due and once after, ho
   expect(await webhookEvents()).toBe(1)
   const listed = (await house.call(loans.list, site, {})).body['data'] as { Id: number; RemindedAt: string }[]
   expect(listed.find((loan) => loan.Id === id)?.RemindedAt).toBe(at('12:00'))
+  const values = { LockerName: 'Svetshallen', ArticleName: 'Borrhammare', Loans: 1 }
+  expect(await bellOf(anna, 'ownLoans')).toMatchObject([
+    { link: '/storage/my-loans', values: { ...values, Late: 1 } },
+    { link: '/storage/my-loans', values: { ...values, Late: 0 } },
+  ])
 
   // What was brought back before the mail leaves is not reminded of.
   await giveBack(anna, at('18:01'))
@@ -125,10 +130,26 @@ test('one mail for all that is due; nobody is reminded of what is back, and nobo
   expect(more).toEqual([])
   expect((await letterOf(mail))?.subject).toBe('2 saker att lämna tillbaka')
   expect(await mailsTo(eva)).toEqual([])
+  expect(await bellOf(eva, 'ownLoans')).toEqual([])
+  expect(await bellOf(bo, 'ownLoans')).toMatchObject([{ values: { Loans: 2, Late: 0 } }])
   expect(await mailsTo(anna)).toHaveLength(before)
   await giveBack(bo, at('15:30'))
   await giveBack(bo, at('15:30'))
   await giveBack(eva, at('15:30'))
+})
+
+test('whoever has settings of other things is reminded of its own, until it wants to hear nothing of what is lent', async () => {
+  const filler = await house.person('reseller', (await house.memberOf(reseller)).organisationId)
+  const change = (body: object) => house.call(notifications.updateSettings, filler, { body })
+  expect((await change({ LowStock: 'none' })).status).toBe(200)
+  await take(filler, at('13:00'))
+  await sweep(at('15:00'))
+  expect([await mailsTo(filler), await bellOf(filler, 'ownLoans')]).toMatchObject([[{}], [{}]])
+  expect((await change({ Loans: 'none' })).status).toBe(200)
+  expect((await change({ LowStock: 'once' })).status).toBe(200)
+  await sweep(at('17:00'))
+  expect([await mailsTo(filler), await bellOf(filler, 'ownLoans')]).toMatchObject([[{}], [{}]])
+  await giveBack(filler, at('17:30'))
 })
 
 test('what was overdue when its line came is told as such alone; what may be kept longer is reminded of anew', async () => {

@@ -7,6 +7,7 @@ import { testHouse, type TestHouse } from '#server/testing/house.ts'
 import { stocked, type Stocked } from '#server/testing/stocked.ts'
 import { checkLedger } from './check.ts'
 import { type LoanEvent, plainLoans } from './loans/plain.ts'
+import { runs } from '../../scripts/testing/cases.ts'
 
 let house: TestHouse
 let reseller: number
@@ -109,7 +110,7 @@ test('who has what is what a plain recomputation of the ledger says, in whicheve
         expect(await kept(article)).toEqual(wanted.toSorted((a, b) => a.id - b.id))
       },
     ),
-    { numRuns: 40 },
+    runs(40),
   )
   const { pool } = house.database.connection
   expect((await checkLedger(pool)).wrong).toEqual([])

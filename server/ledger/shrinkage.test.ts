@@ -4,6 +4,7 @@ import { contract } from '#contract/index.ts'
 import type { CountProposal } from '#contract/ledger/cycle-counts.ts'
 import { shrinkageGroupings, type ShrinkageRow } from '#contract/ledger/shrinkage.ts'
 import { testCompany } from '#server/billing/testing/company.ts'
+import { runs } from '../../scripts/testing/cases.ts'
 
 const { shrinkage, cycleCounts } = contract
 const { house, stock, resellerId, customerId, reseller, enduser } = await testCompany()
@@ -94,7 +95,7 @@ test('adds up what was corrected and taken beyond the stock, as plain sums do', 
         expect(body['total']).toBe(rows.length)
       }
     }),
-    { numRuns: 5, endOnFailure: true },
+    { ...runs(5), endOnFailure: true },
   )
   const hidden = await house.call(shrinkage.report, planner, { query: {} })
   for (const row of hidden.body['data'] as ShrinkageRow[])

@@ -93,13 +93,16 @@ export async function changeSettings(writer: Writer, member: Member, { Revision,
     .selectFrom('notification_setting')
     .select('id')
     .executeTakeFirst()
+  // Who has not said anything of what is lent is told by its role, and reminded of its own.
+  const { loans, ...others } = fields
+  const said = sent.Loans === undefined ? others : { ...others, loans }
   if (kept) {
-    await writer.change('notification_setting', kept.id, fields, Revision)
+    await writer.change('notification_setting', kept.id, said, Revision)
     return
   }
   if ((Revision ?? present) !== present) throw conflict()
   await writer.insert('notification_setting', {
-    ...fields,
+    ...said,
     account_id: member.id,
     reseller_id: member.resellerId,
   })

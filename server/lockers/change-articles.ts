@@ -116,7 +116,7 @@ const differing = (change: CabinetArticleChange, before: Row) =>
     return (
       value !== undefined &&
       value !== before[columnOf[field]] &&
-      !(field === priced && value === before.asked)
+      !(field === priced && value === before.asked && !change.OwnPrice)
     )
   })
 

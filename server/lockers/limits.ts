@@ -4,12 +4,13 @@ import type { Contract } from '#contract/index.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import { filteredBy, found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
+import { customerFor, ofOwnCustomer } from '#server/people/customer-at.ts'
 import { calledIn } from '#server/tenancy/names.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { choicesOf } from './limits/choices.ts'
 import { exceptions } from './limits/exceptions.ts'
 import { limitsFrom, subject, who } from './limits/reading.ts'
-import { assertWithinCustomer, customerAt } from './limits/within.ts'
+import { assertWithinCustomer } from './limits/within.ts'
 
 /** Who may take how much of what. */
 export const limits: Handlers<Contract['limits']> = {
@@ -37,8 +38,7 @@ export const limits: Handlers<Contract['limits']> = {
       inOrder(all, query.sort ?? 'CustomerName', order, 'limited.id'),
       query,
     )
-    const HideField = member.role === 'enduser' ? 'CustomerName' : null
-    return { data: rows.map((row) => ({ ...row, HideField })), ...page }
+    return { data: rows.map(ofOwnCustomer(member)), ...page }
   },
 
   async get({ params }, { scope, language }) {
@@ -46,11 +46,9 @@ export const limits: Handlers<Contract['limits']> = {
   },
 
   async create({ body }, { write, member, language }) {
-    const customerId = body.CustomerId ?? (member.role === 'enduser' ? member.organisationId : null)
-    if (customerId === null) throw invalid({ CustomerId: 'required' })
     const columns = columnsOf(whole(body))
     const data = await write(async (writer) => {
-      const customer = await customerAt(writer, customerId)
+      const customer = await customerFor(writer, member, body.CustomerId)
       await assertWithinCustomer(writer, customer.id, body)
       const { id } = await writer.insert('usage_limit', {
         ...columns,

@@ -1,12 +1,12 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
-import { invalid, notFound } from '#server/errors.ts'
+import { notFound } from '#server/errors.ts'
 import { filteredBy, found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
-import { mayDo, type Member } from '#server/tenancy/member.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { assertDaysInOrder } from './cost-centres/days.ts'
+import { customerFor, hasCustomers, ofOwnCustomer } from './customer-at.ts'
 import { importCostCentres } from './cost-centres/import.ts'
 
 export const costCentres: Handlers<Contract['costCentres']> = {
@@ -40,8 +40,7 @@ export const costCentres: Handlers<Contract['costCentres']> = {
       inOrder(all, query.sort ?? (severalCustomers ? 'CustomerName' : 'Code'), order, 'cost_centre.id'),
       query,
     )
-    const HideField = severalCustomers ? null : 'CustomerName'
-    return { data: rows.map((row) => ({ ...row, HideField })), ...page }
+    return { data: rows.map(ofOwnCustomer(member)), ...page }
   },
 
   async get({ params }, { scope }) {
@@ -49,7 +48,7 @@ export const costCentres: Handlers<Contract['costCentres']> = {
   },
 
   async create({ body }, { scope, member, write }) {
-    const customer = await customerOf(scope, member, body.CustomerId)
+    const customer = await customerFor(scope, member, body.CustomerId)
     assertDaysInOrder(body.FromDay, body.ToDay)
     return write(async (writer) => {
       const { id } = await writer.insert('cost_centre', {
@@ -116,23 +115,6 @@ const columns = (body: Input<Contract['costCentres']['update']>['body']) => ({
   from_day: body.FromDay,
   to_day: body.ToDay,
 })
-
-/** A site manager has but one customer: its own. */
-const hasCustomers = (member: Member) => mayDo(member, 'manageCustomers')
-
-async function customerOf(scope: Scope, member: Member, wanted: number | null | undefined) {
-  const id = wanted ?? (hasCustomers(member) ? undefined : member.organisationId)
-  if (id === undefined) throw invalid({ CustomerId: 'required' })
-  const customer = await scope
-    .see('organisation')
-    .selectFrom('organisation')
-    .where('id', '=', id)
-    .where('kind', '=', 'customer')
-    .select(['id', 'reseller_id'])
-    .executeTakeFirst()
-  if (!customer || customer.reseller_id === null) throw invalid({ CustomerId: 'notFound' })
-  return { id: customer.id, reseller_id: customer.reseller_id }
-}
 
 /** In the order of their characters, as codes are: 100 stands before 20. */
 const byCode = swedish('cost_centre.code')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { testLocker } from '#server/people/testing/locker-of-users.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
+import { runs } from '../../scripts/testing/cases.ts'
 
 const { teams, users, cabinetUsers, history } = contract
 let house: TestHouse
@@ -171,6 +172,6 @@ test('links are those of a plain model, whatever is done to teams and by hand', 
         expect(await place.users()).toEqual(wanted.map(({ id }) => id).toSorted((a, b) => a - b))
       }
     }),
-    { numRuns: 8 },
+    runs(8),
   )
 })

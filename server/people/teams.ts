@@ -5,9 +5,10 @@ import type { MemberContext } from '#server/http/context.ts'
 import { filteredBy, found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { among, difference, idsOf } from '#server/tenancy/ids.ts'
-import { calledIn } from '#server/tenancy/names.ts'
+import { calledIn, nameOf } from '#server/tenancy/names.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
+import { customerFor, ofOwnCustomer } from './customer-at.ts'
 import { followTeams } from './teams/follow.ts'
 import { limitingGuessesAt } from './users/guesses.ts'
 
@@ -26,9 +27,7 @@ export const teams: Handlers<Contract['teams']> = {
       LockerAmount: lockerAmount,
     }
     const { rows, ...page } = await listPage(inOrder(all, query.sort ?? 'Name', order, 'team.id'), query)
-    // A site manager has but one customer: its own.
-    const HideField = member.role === 'enduser' ? 'CustomerName' : null
-    return { data: rows.map((row) => ({ ...row, HideField })), ...page }
+    return { data: rows.map(ofOwnCustomer(member)), ...page }
   },
 
   async get({ params }, context) {
@@ -36,11 +35,8 @@ export const teams: Handlers<Contract['teams']> = {
   },
 
   async create({ body }, context) {
-    const { member } = context
-    const customerId = body.CustomerId ?? (member.role === 'enduser' ? member.organisationId : null)
-    if (customerId === null) throw invalid({ CustomerId: 'required' })
     const data = await linking(context, async (writer) => {
-      const customer = await customerAt(writer, customerId)
+      const customer = await customerFor(writer, context.member, body.CustomerId)
       const { id } = await writer.insert('team', {
         reseller_id: customer.reseller_id,
         customer_id: customer.id,
@@ -81,22 +77,26 @@ export const teams: Handlers<Contract['teams']> = {
     return { changed }
   },
 
-  async people({ query: { customer, person, searchString: words } }, { scope, language }) {
-    const name = calledIn('account', language)
+  async people({ query: { customer, person, searchString: words, as } }, { scope, language }) {
+    const told = sql<string>`coalesce(${nameOf('told', language)}, account.email)`
+    const name = as === 'people' ? calledIn('account', language) : told
+    const text =
+      as === 'people' ? searchString(name, 'account.email', 'account.employee_number') : searchString(name)
     const data = await scope
-      .see('account')
+      .see('account', 'ledger_person')
       .selectFrom('account')
+      .innerJoin('ledger_person as told', 'told.id', 'account.id')
       .where(
         filteredBy(
-          customer !== undefined && sql<SqlBool>`organisation_id = ${customer}`,
-          person !== undefined && sql<SqlBool>`id = ${person}`,
+          customer !== undefined && sql<SqlBool>`account.organisation_id = ${customer}`,
+          person !== undefined && sql<SqlBool>`account.id = ${person}`,
         ),
       )
-      .where('role', '=', 'enduser')
-      .where(found(searchString(name, 'account.email', 'account.employee_number'), words))
-      .select(['id as Id', name.as('Name'), 'organisation_id as CustomerId'])
+      .where('account.role', '=', 'enduser')
+      .where(found(text, words))
+      .select(['account.id as Id', name.as('Name'), 'account.organisation_id as CustomerId'])
       .orderBy(swedish(name))
-      .orderBy('id')
+      .orderBy('account.id')
       .limit(mostFound)
       .execute()
     return { data }
@@ -176,18 +176,6 @@ async function assertAllThere(
     .execute()
   if (there.length < ids.length)
     throw invalid({ [table === 'account' ? 'AccountIds' : 'LockerIds']: 'notFound' })
-}
-
-async function customerAt(scope: Scope, id: number) {
-  const customer = await scope
-    .see('organisation')
-    .selectFrom('organisation')
-    .where('id', '=', id)
-    .where('kind', '=', 'customer')
-    .select(['id', 'reseller_id'])
-    .executeTakeFirst()
-  if (!customer || customer.reseller_id === null) throw invalid({ CustomerId: 'notFound' })
-  return { id: customer.id, reseller_id: customer.reseller_id }
 }
 
 /** Those who are not deleted. */

@@ -1,17 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { OrderPointRow } from '#contract/planning/order-points.ts'
-import {
-  byPlainEffect,
-  type Line,
-  plainEffect,
-  plainLead,
-  plainOrderPoint,
-} from './testing/plain-order-points.ts'
 import { testCompany } from '#server/billing/testing/company.ts'
-import type { Person } from '#server/testing/house.ts'
-import { daysAgo, noon, today } from '#server/testing/days.ts'
-import { keepDemand } from '#server/operations/keep-demand.ts'
+import { daysAgo } from '#server/testing/days.ts'
 import type { Stocked } from '#server/testing/stocked.ts'
 
 const { orderPoints } = contract
@@ -92,109 +83,6 @@ describe('the rule', () => {
   })
 })
 
-test('random ledgers get what the plain rule says, in the plain order of effect, whatever the settings, whether kept, outdated or not kept', async () => {
-  let seed = 20_261_116
-  const random = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most
-  const locker = await stock.locker(customerId)
-  type Known = { ledger: Line[]; since: Temporal.PlainDate } & Record<'most' | 'present', number | null>
-  const ledgers = new Map<number, Known & { price: number }>()
-  for (let article = 0; article < 40; article++) {
-    const since = today().subtract({ days: random(4) === 0 ? random(60) : 100 })
-    const most = random(3) === 0 ? 1 + random(30) : null
-    const present = random(5) === 0 ? null : 1 + random(most ?? 40)
-    const price = random(4) * 1250
-    const values = { created_at: noon(since), max_stock: most, place_order_amount: present, price }
-    const held = await stock.held(locker, await stock.article(resellerId), values, 4000)
-    const ledger: Line[] = []
-    // From hardly ever to several times a day, a piece or a box at a time.
-    const box = 1 + random(20)
-    for (let line = random([3, 12, 80][random(3)] ?? 3); line > 0; line--) {
-      const day = today().subtract({ days: random(66) })
-      const kind = random(6) === 0 ? ('return' as const) : ('withdrawal' as const)
-      const aborted = random(9) === 0
-      const amount = random(3) === 0 ? box : 1 + random(3)
-      const moved = aborted ? 0 : kind === 'return' ? amount : -amount
-      await stock.line(held, { kind, amount, moved, aborted, transaction_date: noon(day) })
-      ledger.push({ kind, amount, aborted, day: day.toString() })
-    }
-    ledgers.set(held.id, { ledger, since, most, present, price })
-    if (article === 20) await keepDemand(house.db)
-  }
-  const met = new Set<string>()
-  for (const [usualLead, serviceLevel, leastPercent, leastPieces, keep, ...days] of [
-    [5, 95, 25, 2, false], // some are kept, some are outdated
-    [1, 50, 0, 1, false], // kept by other settings
-    [2, 99.9, 50, 1, true],
-    [2, 99.9, 50, 1, true, 2, 1, 4], // every other Monday and Thursday
-    [2, 99.9, 50, 1, false, 1, 2], // kept by other visiting days
-    [5, 95, 25, 2, true, 12, 5], // longer than is looked back on
-    [14, 80, 0, 6, true, 1],
-    [21, 97.5, 100, 3, false],
-    [60, 99, 25, 20, true],
-  ] as const) {
-    const [everyWeeks = 1, ...weekdays] = days
-    await visited(locker.id, { EveryWeeks: everyWeeks, Weekdays: weekdays })
-    const firstWeek = Temporal.PlainDate.from('2026-01-05')
-    const leadDays = plainLead({ weekdays, everyWeeks, firstWeek }, usualLead)
-    await plan({
-      LeadDays: usualLead,
-      ServiceLevel: serviceLevel,
-      LeastPercent: leastPercent,
-      LeastPieces: leastPieces,
-    })
-    if (keep) await keepDemand(house.db)
-    const plainly = [...ledgers].map(([id, { ledger, since, ...held }]) => {
-      const plain = plainOrderPoint(ledger, { today: today(), since, leadDays, serviceLevel })
-      return { id, ...plain, ...plainEffect(plain, { ...held, leastPercent, leastPieces }) }
-    })
-    const expected = plainly.toSorted(byPlainEffect).map((plain) => ({
-      Id: plain.id,
-      Reason: plain.reason,
-      Wanted: plain.wanted,
-      DaysKnown: plain.days,
-      Proposed: plain.proposed,
-      Differs: plain.differs ? 1 : 0,
-      Prevented: plain.prevented,
-      Freed: plain.freed,
-    }))
-    const found = await rows({ lockers: String(locker.id) })
-    expect(found.map(told)).toEqual(expected)
-    for (const row of found)
-      expect(row).toMatchObject({ LeadDays: leadDays, OwnVisits: weekdays.length > 0 ? 1 : 0 })
-    const proposed = expected.filter(({ Differs }) => Differs === 1)
-    const page = await get({ lockers: String(locker.id), limit: '7', page: '2' })
-    expect((page.body['data'] as OrderPointRow[]).map(told)).toEqual(proposed.slice(7, 14))
-    expect(page.body).toMatchObject({ total: proposed.length, differing: proposed.length })
-    for (const { Reason, Differs, Prevented, Freed } of expected) {
-      met.add(Reason).add(`differs ${Differs}`)
-      if (Differs === 1) met.add(Prevented > 0 ? 'prevents' : (Freed ?? 0) > 0 ? 'frees' : 'neither')
-    }
-  }
-  expect([...met].toSorted()).toEqual([
-    'differs 0',
-    'differs 1',
-    'frees',
-    'neither',
-    'prevents',
-    'spread',
-    'stretch',
-    'tooNew',
-    'unused',
-  ])
-  await plan(usual)
-})
-
-const told = ({ Id, Reason, Wanted, DaysKnown, Proposed, Differs, Prevented, Freed }: OrderPointRow) => ({
-  Id,
-  Reason,
-  Wanted,
-  DaysKnown,
-  Proposed,
-  Differs,
-  Prevented,
-  Freed,
-})
-
 test.each([
   ['3 against 4, a piece', 3, 4, 0],
   ['4 against 6', 4, 6, 1],
@@ -208,14 +96,6 @@ test.each([
   const { body } = await get({ lockers: String(held.locker_id) })
   expect(body).toMatchObject({ total: Differs, differing: Differs })
 })
-
-const visited = (id: number, days: { Weekdays: number[]; EveryWeeks: number }) =>
-  house.call(contract.visits.change, reseller, { body: { LockerIds: [id], ...days } })
-
-const usual = { LeadDays: 5, ServiceLevel: 95, LeastPercent: 25, LeastPieces: 2 }
-const inKronor = { MattersFrom: 500, CurrencyCode: 'SEK' }
-const plan = (body: Partial<typeof usual> & { Revision?: number }, as = reseller) =>
-  house.call(orderPoints.updatePlan, as, { params: { id: resellerId }, body })
 
 describe('the list', () => {
   test('filters, searches, sorts by effect, and tells how many differ', async () => {
@@ -356,106 +236,13 @@ describe('the list', () => {
   })
 })
 
-describe('the settings', () => {
-  test('are each reseller’s own; the house sees and changes all', async () => {
-    const otherId = await house.reseller('Annan')
-    const other = await house.person('reseller', otherId)
-    const plansOf = async (as: Person) => {
-      const { body } = await house.call(orderPoints.plans, as, {})
-      return body['data'] as {
-        ResellerId: number
-        LeadDays: number
-        ServiceLevel: number
-        Revision: number
-      }[]
-    }
-    expect(await plansOf(other)).toEqual([
-      { ResellerId: otherId, ResellerName: 'Annan', ...usual, ...inKronor, Revision: 0 },
-    ])
-    const change = (as: Person, body: object) =>
-      house.call(orderPoints.updatePlan, as, { params: { id: otherId }, body })
-    expect((await change(reseller, { LeadDays: 9 })).status).toBe(404)
-    const { body } = await change(other, { LeadDays: 9, Revision: 0 })
-    expect(body['data']).toMatchObject({ LeadDays: 9, ServiceLevel: 95, Revision: 1 })
-    for (const role of ['superadmin', 'admin'] as const) {
-      const member = await house.person(role)
-      const [before] = (await plansOf(member)).filter(({ ResellerId }) => ResellerId === otherId)
-      const { Revision = 0 } = before ?? {}
-      expect((await change(member, { ServiceLevel: 90 + Revision, Revision })).status).toBe(200)
-      expect((await plansOf(member)).length).toBeGreaterThan(1)
-    }
-    expect(await plansOf(other)).toMatchObject([{ LeadDays: 9, ServiceLevel: 92, Revision: 3 }])
-    const audited = await house.db
-      .selectFrom('audit')
-      .where('entity', '=', 'reseller')
-      .where('entity_id', '=', otherId)
-      .select(['action', 'after'])
-      .orderBy('id')
-      .execute()
-    expect(audited).toEqual([
-      {
-        action: 'create',
-        after: { Id: expect.any(Number), ResellerId: otherId, ...usual, LeadDays: 9 },
-      },
-      { action: 'update', after: { ServiceLevel: 91 } },
-      { action: 'update', after: { ServiceLevel: 92 } },
-    ])
-  })
-  test('a house reader sees each reseller’s proposals by that reseller’s settings', async () => {
-    const every = Array.from({ length: 60 }, (_, day): [number, number] => [2, day + 1])
-    const held = await used(every)
-    const superadmin = await house.person('superadmin')
-    await plan({ LeadDays: 7 })
-    const seen = async (as: Person) => (await rows({ lockers: String(held.locker_id) }, as))[0]
-    expect(await seen(superadmin)).toMatchObject({ Proposed: 14, LeadDays: 7 })
-    expect(await seen(reseller)).toEqual(await seen(superadmin))
-    await plan({ LeadDays: 5 })
-  })
-  test('whoever has not seen the present ones is told', async () => {
-    const id = await house.reseller()
-    const member = await house.person('reseller', id)
-    const change = async (body: object) =>
-      (await house.call(orderPoints.updatePlan, member, { params: { id }, body })).status
-    expect(await change({ LeadDays: 9, Revision: 3 })).toBe(409)
-    expect(await change({ LeadDays: 9, Revision: 0 })).toBe(200)
-    expect(await change({ LeadDays: 8, Revision: 0 })).toBe(409)
-    expect(await change({ LeadDays: 8, Revision: 1 })).toBe(200)
-  })
-  test('two who are the first at once: one is told', async () => {
-    const id = await house.reseller()
-    const member = await house.person('reseller', id)
-    const change = async (LeadDays: number) =>
-      (await house.call(orderPoints.updatePlan, member, { params: { id }, body: { LeadDays, Revision: 0 } }))
-        .status
-    expect((await Promise.all([change(8), change(9)])).toSorted()).toEqual([200, 409])
-  })
-  test.each([
-    [{ LeadDays: 0 }, { LeadDays: ['range'] }],
-    [{ LeadDays: 61 }, { LeadDays: ['range'] }],
-    [{ LeadDays: 2.5 }, { LeadDays: ['integer'] }],
-    [{ LeadDays: null }, { LeadDays: ['required'] }],
-    [{ ServiceLevel: 49.9 }, { ServiceLevel: ['range'] }],
-    [{ ServiceLevel: 100 }, { ServiceLevel: ['range'] }],
-    [{ ServiceLevel: 95.55 }, { ServiceLevel: ['number'] }],
-    [{ LeastPercent: 101 }, { LeastPercent: ['range'] }],
-    [{ LeastPieces: 0 }, { LeastPieces: ['range'] }],
-    [{ LeastPieces: 1001 }, { LeastPieces: ['range'] }],
-    [
-      { LeadDays: 'x', ServiceLevel: 'y' },
-      { LeadDays: ['number'], ServiceLevel: ['number'] },
-    ],
-  ])('%j is refused', async (body, errors) => {
-    const answer = await plan(body as object)
-    expect(answer).toMatchObject({ status: 422, body: { errors } })
-  })
-})
-
 test('end users see nothing of it; others’ rows are not there', async () => {
   const held = await used([[4, 2]])
   const enduser = await house.person('enduser', customerId)
   expect((await get({}, enduser)).status).toBe(403)
   expect((await house.call(orderPoints.plans, enduser, {})).status).toBe(403)
-  expect((await plan({ LeadDays: 9 }, enduser)).status).toBe(403)
+  const plan = { params: { id: resellerId }, body: { LeadDays: 9 } }
+  expect((await house.call(orderPoints.updatePlan, enduser, plan)).status).toBe(403)
   const stranger = await house.person('reseller', await house.reseller())
   expect(await rows({ lockers: String(held.locker_id) }, stranger)).toEqual([])
 })

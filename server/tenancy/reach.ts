@@ -58,6 +58,9 @@ export const seesLocker = (
 /** Whether sums over all lockers of a reseller, or of the house, are the member's to see. */
 export const seesWholeReseller = ({ lockers }: Member) => lockers.customerId === null && lockers.ids === null
 
+/** Whether the member also sees what happened in a locker while it was another customer's (`sinceItCame`). */
+export const seesWhatWasBefore = ({ role, duty }: Member) => role !== 'enduser' && duty === null
+
 const ofOwnLocker = (viewer: Viewer) =>
   sql<SqlBool>`locker_id in (select own.id from public.locker own where ${ofSeenLockers(viewer, 'own')})`
 
@@ -88,9 +91,10 @@ const own: Rule = {
 /** What one has a notification of. */
 const ofToldAlert = (viewer: Member) =>
   sql<SqlBool>`id in (select told.alert_id from public.notification told where told.account_id = ${viewer.id})`
-/** Those of one's own, and those that a colleague shares. */
+/** Those of one's own, those that a colleague shares, and those that one is mailed. */
 const ofOwnReports = (viewer: Member) =>
-  sql<SqlBool>`organisation_id = ${viewer.organisationId} and (account_id = ${viewer.id} or shared)`
+  sql<SqlBool>`(organisation_id = ${viewer.organisationId} and (account_id = ${viewer.id} or shared)
+    or ${viewer.id} = any(receivers))`
 const reportOf: Rule = {
   house: ofOwnReports,
   reseller: ofOwnReports,

@@ -38,6 +38,7 @@ const told: Record<LiveKind, readonly string[]> = {
   limitReached: [bell],
   overLimit: [lockers, realTime, bell],
   loansOverdue: [loans, bell],
+  ownLoans: [loans, bell],
 }
 
 /** Whether the event makes this query outdated; the key is made by `query` of the API. */

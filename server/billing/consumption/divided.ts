@@ -14,13 +14,16 @@ export interface DividedLine {
   value: number
 }
 
-/** As it is kept, with the name of its person. */
+/** As it is kept, with the name and the number of its person. */
 export interface KeptLine {
   part: LinePart
   month: string | null
+  locker_id: number
   locker_name: string
   centre_name: string
+  account_id: number | null
   person: string | null
+  person_number: string | null
   article_number: string
   article_name: string
   price: number
@@ -33,21 +36,30 @@ const partOrder: LinePart[] = ['use', 'late', 'moved']
 /** What is not divided by is added up. What adds up to nothing, such as a move between cost centres that are not told, is left out. */
 export function divided(lines: readonly KeptLine[], division: Division, isCredit = false): DividedLine[] {
   const sign = isCredit ? -1 : 1
+  const lockers = toldApart(lines.map(({ locker_id, locker_name }) => ({ id: locker_id, name: locker_name })))
+  const people = toldApart(
+    lines.map(({ account_id, person, person_number }) => ({
+      id: account_id,
+      name: person ?? '',
+      number: person_number ?? undefined,
+    })),
+  )
   const sums = new Map<string, DividedLine>()
   for (const line of lines) {
     const row: DividedLine = {
       part: line.part,
       month: line.month,
-      locker: division.ByLocker ? line.locker_name : '',
+      locker: division.ByLocker ? (lockers.get(line.locker_id) ?? '') : '',
       costCentre: division.ByCostCentre ? line.centre_name : '',
-      person: division.ByPerson ? (line.person ?? '') : '',
+      person: division.ByPerson ? (people.get(line.account_id) ?? '') : '',
       articleNumber: line.article_number,
       articleName: line.article_name,
       price: line.price,
       amount: sign * line.amount,
       value: sign * line.value,
     }
-    const key = JSON.stringify([groupKey(row), row.articleNumber, row.articleName, row.price])
+    const ids = [division.ByLocker && line.locker_id, division.ByPerson && line.account_id]
+    const key = JSON.stringify([groupKey(row), ids, row.articleNumber, row.articleName, row.price])
     const known = sums.get(key)
     if (known) {
       known.amount += row.amount
@@ -55,6 +67,26 @@ export function divided(lines: readonly KeptLine[], division: Division, isCredit
     } else sums.set(key, row)
   }
   return [...sums.values()].filter(({ amount }) => amount !== 0).toSorted(byPlace)
+}
+
+/** What each is called: its name, and where several have the same one their number too, or what Lagra knows them by. */
+function toldApart<Id extends number | null>(
+  all: readonly { id: Id; name: string; number?: string | undefined }[],
+) {
+  const each = [...new Map(all.map((one) => [one.id, one])).values()]
+  const ways = [
+    ({ name }: (typeof each)[number]) => name,
+    ({ name, number }: (typeof each)[number]) => (number && number !== name ? `${name} (${number})` : name),
+    ({ name, id }: (typeof each)[number]) => `${name} (#${id})`,
+  ]
+  const called = new Map<Id, string>()
+  let left = each
+  for (const way of ways) {
+    const same = Map.groupBy(left, way)
+    for (const [name, those] of same) for (const { id } of those) called.set(id, name)
+    left = [...same.values()].filter(({ length }) => length > 1).flat()
+  }
+  return called
 }
 
 /** Lines that stand below one heading. */

@@ -106,10 +106,13 @@ const linesOf = (db: DocumentReader, id: number, language: Language): Promise<Ke
     .select([
       sql<KeptLine['part']>`line.part`.as('part'),
       'line.month',
+      'line.locker_id',
       'line.locker_name',
       'line.centre_name',
+      'line.account_id',
       sql<string | null>`case when line.account_id is not null
         then coalesce(${nameOf('person', language)}, line.account_id::text) end`.as('person'),
+      sql<string | null>`person.number`.as('person_number'),
       'line.article_number',
       'line.article_name',
       'line.price',

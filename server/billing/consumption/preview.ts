@@ -86,14 +86,15 @@ interface Draft extends Days {
 /** One of them line by line, as it would stand on paper. */
 export async function draftOf(scope: Scope, { division, vatPct, ...asked }: Draft, language: Language) {
   const drawn = await draw(scope, { ...asked, byPerson: division.ByPerson })
-  const names = await namesOf(
+  const people = await peopleOf(
     scope,
     drawn.lines.flatMap(({ account_id }) => account_id ?? []),
     language,
   )
   const lines = drawn.lines.map((line) => ({
     ...line,
-    person: line.account_id === null ? null : (names.get(line.account_id) ?? String(line.account_id)),
+    person: line.account_id === null ? null : (people.get(line.account_id)?.name ?? String(line.account_id)),
+    person_number: people.get(line.account_id ?? 0)?.number ?? null,
   }))
   return paperOf({
     customerId: asked.customerId,
@@ -109,13 +110,13 @@ export async function draftOf(scope: Scope, { division, vatPct, ...asked }: Draf
   })
 }
 
-async function namesOf(scope: Scope, ids: number[], language: Language) {
+async function peopleOf(scope: Scope, ids: number[], language: Language) {
   const people = await scope
     .seeWithDeleted('ledger_person')
     .selectFrom('ledger_person as person')
     .where(among('person.id', [...new Set(ids)]))
     .where(sql<SqlBool>`${ids.length > 0}`)
-    .select(['person.id', nameOf('person', language).as('name')])
+    .select(['person.id', 'person.number', nameOf('person', language).as('name')])
     .execute()
-  return new Map(people.map(({ id, name }) => [id, name ?? String(id)]))
+  return new Map(people.map(({ id, name, number }) => [id, { name: name ?? String(id), number }]))
 }

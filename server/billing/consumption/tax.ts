@@ -2,5 +2,5 @@
 export function taxOn(net: number, vatPct: number) {
   const hundredths = BigInt(Math.abs(net)) * BigInt(Math.round(vatPct * 100))
   const tax = Number((hundredths + 5_000n) / 10_000n)
-  return net < 0 ? -tax : tax
+  return net < 0 && tax > 0 ? -tax : tax
 }

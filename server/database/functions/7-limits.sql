@@ -11,17 +11,19 @@ begin
   if current_setting('lagra.history', true) = 'on' then return; end if;
   select * into at from locker where id = about;
   said := details || jsonb_build_object('LockerName', at.name, 'AccountId', who,
-    'Name', (select trim(concat_ws(' ', name, last_name)) from account where id = who),
+    'Name', (select trim(concat_ws(' ', name, last_name)) from ledger_person where id = who),
     'ArticleName', (select coalesce(nullif(name, ''), number) from article where id = which));
   insert into notification (reseller_id, account_id, severity, happening, "values", link, locker_id, mail)
-    select told.reseller_id, told.id, 'warning', what, said, place, about, notification_mail(setting, what)
+    select told.reseller_id, told.id, 'warning', what, said,
+      -- How many are asked for is filled in.
+      place || case when what = 'limitReached' then coalesce('&amount=' || (said->>'Amount'), '') else '' end, about, notification_mail(setting, what)
     from account told left join notification_setting setting on setting.account_id = told.id
     where told.reseller_id = at.reseller_id and told.deleted_at is null and told.active and not told.machine
       and (told.organisation_id = at.customer_id or told.role = 'reseller') and told.duty is distinct from 'driver'
       and told.duty is distinct from 'worker' and told.id <> who
       and wanted_mode(told, setting, at, what) <> 'none' and may_be_told(told, at, what)
       and not exists (
-        select from notification before where before.account_id = told.id and before.happening = what and before.link = place
+        select from notification before where before.account_id = told.id and before.happening = what and split_part(before.link, '&amount=', 1) = place
           and before.created_at > now() - interval '1 hour');
   perform say_live(what, about);
 end $$;
@@ -41,5 +43,21 @@ do $$ begin
   if exists (select from pg_attribute where attrelid = 'transaction'::regclass and attname = 'over_limit') then
     create or replace trigger transaction_over_limit_told after insert on transaction
       referencing new table as lines for each statement execute function tell_of_over_limit();
+  end if;
+end $$;
+
+-- What was told of a customer's people before the switch was turned is told as the switch says now, to mails that wait too.
+create or replace function limit_notices_follow_names() returns trigger language plpgsql as $$
+begin
+  update notification set "values" = "values" || jsonb_build_object('Name', trim(concat_ws(' ', person.name, person.last_name)))
+    from ledger_person person
+    where happening in ('limitReached', 'overLimit') and person.id = ("values"->>'AccountId')::integer and person.organisation_id = new.id;
+  return null;
+end $$;
+do $$ begin
+  -- An older backup is first loaded without this column.
+  if exists (select from pg_attribute where attrelid = 'organisation'::regclass and attname = 'names_in_reports') then
+    create or replace trigger limit_notices_follow_names after update of names_in_reports on organisation
+      for each row when (old.names_in_reports <> new.names_in_reports) execute function limit_notices_follow_names();
   end if;
 end $$;

@@ -508,7 +508,7 @@ begin
         json_build_object(
           'Id', booked.id, 'UUID', booked.uuid, 'LockerArticleId', held.id, 'ArticleId', article.id,
           'ArticleNumber', article.number, 'ArticleName', article.name,
-          'AccountId', person.id, 'Name', person.name, 'LastName', person.last_name,
+          'AccountId', person.id, 'Name', name_outside(person), 'LastName', person.last_name,
           'Amount', booked.amount, 'Moved', booked.moved, 'Discrepancy', booked.discrepancy::integer,
           'Aborted', booked.aborted::integer, 'OverLimit', booked.over_limit::integer, 'Unverified', booked.unverified::integer,
           'TransactionDate', wire_moment(booked.transaction_date),
@@ -519,7 +519,7 @@ begin
       join article on article.id = held.article_id
       left join cost_centre purpose on purpose.id = booked.cost_centre_id
       -- Nobody takes what is refilled: who booked it stands for it, but for the house's people, unless they work for the reseller.
-      left join account person on person.id = coalesce(booked.account_id, booked.booked_by)
+      left join ledger_person person on person.id = coalesce(booked.account_id, booked.booked_by)
         and (person.reseller_id is not null or booked.on_behalf_of is not null)) packed
     group by locker_id, kind, pack order by min(id)
   loop

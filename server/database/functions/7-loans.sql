@@ -1,4 +1,4 @@
--- Reminders of what is lent: to whoever has it, by mail; each day to those who look after the site. Each once, whoever sweeps and however often.
+-- Reminders of what is lent: to whoever has it, by mail and bell; each day to those who look after the site. Each once, whoever sweeps and however often.
 
 -- Before something is due its person is reminded: halfway, at most eight hours before, so that what is due tomorrow at eight is told at
 -- midnight and what is due at the end of the day in the afternoon. When it is overdue the person is told once more, and webhooks are.
@@ -18,27 +18,44 @@ begin
         soon_told_at = case when due_at <= at then soon_told_at else at end
       from due where loan.id = due.id
       returning loan.*
+    ), borrower as (
+      -- Unless they want to hear nothing of what is lent; null is whoever has not said so.
+      select account.*
+      from account left join notification_setting setting on setting.account_id = account.id
+      where account.id in (select account_id from told) and account.deleted_at is null and account.active
+        and setting.loans is distinct from 'none'
+    ), rung as (
+      insert into notification (reseller_id, account_id, severity, happening, "values", link)
+        select borrower.reseller_id, borrower.id, 'warning', 'ownLoans', jsonb_build_object(
+            'LockerName', (array_agg(locker.name order by told.due_at, told.id))[1], 'Loans', count(*),
+            'ArticleName', (array_agg(coalesce(nullif(article.name, ''), article.number) order by told.due_at, told.id))[1],
+            'Late', max((told.due_at <= at)::integer)),
+          '/storage/my-loans'
+        from told join borrower on borrower.id = told.account_id
+        join article on article.id = told.article_id join locker on locker.id = told.locker_id
+        where not borrower.machine
+        group by borrower.id, borrower.reseller_id
     ), mailed as (
       insert into mail (kind, account_id, address, language, about, good_until)
-        select 'loanReminder', account.id, account.email, coalesce(account.language, 'sv-SE'),
+        select 'loanReminder', borrower.id, borrower.email, coalesce(borrower.language, 'sv-SE'),
           jsonb_build_object('loans', jsonb_agg(told.id order by told.due_at, told.id)), now() + interval '2 days'
-        from told join account on account.id = told.account_id
-        left join notification_setting setting on setting.account_id = account.id
+        from told join borrower on borrower.id = told.account_id
         -- Not to an address that somebody else typed for whoever logs in, and that is not confirmed yet.
-        where account.deleted_at is null and account.active and not (account.email_unconfirmed and account.password_hash is not null)
-          and setting.loans is distinct from 'none'
-        group by account.id
+        where not (borrower.email_unconfirmed and borrower.password_hash is not null)
+        group by borrower.id, borrower.email, borrower.language
     )
-    select told.id, told.locker_id, json_build_object(
+    select told.id, told.locker_id, told.overdue_told_at is not null as is_late, json_build_object(
         'Id', told.id, 'ArticleId', article.id, 'ArticleNumber', article.number, 'ArticleName', article.name,
-        'AccountId', told.account_id, 'Name', person.name, 'LastName', person.last_name,
+        'AccountId', told.account_id, 'Name', name_outside(person), 'LastName', person.last_name,
         'TakenAt', wire_moment(told.taken_at), 'DueAt', wire_moment(told.due_at), 'Outstanding', told.outstanding) as said
     from told join article on article.id = told.article_id left join ledger_person person on person.id = told.account_id
-    where told.overdue_told_at is not null
     order by told.locker_id, told.id
   loop
-    perform announce(reminded.locker_id, 'loanOverdue', 'Loan', reminded.said);
-    perform say_live('loansOverdue', reminded.locker_id);
+    if reminded.is_late then
+      perform announce(reminded.locker_id, 'loanOverdue', 'Loan', reminded.said);
+      perform say_live('loansOverdue', reminded.locker_id);
+    end if;
+    perform say_live('ownLoans', reminded.locker_id);
   end loop;
 end $$;
 

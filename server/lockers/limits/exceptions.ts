@@ -5,7 +5,8 @@ import type { Language } from '#contract/language.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import { filteredBy, found, inOrder, listed, listPage, searchString, swedish } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
-import { calledIn, nameOf } from '#server/tenancy/names.ts'
+import { ofOwnCustomer } from '#server/people/customer-at.ts'
+import { nameOf } from '#server/tenancy/names.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 import { assertWithinCustomer } from './within.ts'
@@ -15,7 +16,7 @@ type Calls = Pick<Handlers<Contract['limits']>, 'exceptions' | 'exception' | 'al
 /** Who may take more than its limits for a while. */
 export const exceptions: Calls = {
   async exceptions({ query }, { scope, member, language }) {
-    const name = calledIn('person', language)
+    const name = nameIn(language)
     const text = searchString(name, 'customer.name', 'article.name')
     const all = from(scope, language)
       .where(found(text, query.searchString))
@@ -33,8 +34,7 @@ export const exceptions: Calls = {
       inOrder(all, query.sort ?? '-GivenAt', order, 'allowed.id'),
       query,
     )
-    const HideField = member.role === 'enduser' ? 'CustomerName' : null
-    return { data: rows.map((row) => ({ ...row, HideField })), ...page }
+    return { data: rows.map(ofOwnCustomer(member)), ...page }
   },
 
   async exception({ params }, { scope, language }) {
@@ -112,18 +112,30 @@ async function leftOf(
     : Math.min(left ?? Infinity, free ?? Infinity)
 }
 
+/** What is left tells what somebody has taken: by number where the customer wants no names in reports. */
+const nameIn = (language: Language) => sql<string>`coalesce(${nameOf('person', language)}, account.email)`
+
 const from = (scope: Scope, language: Language) =>
   scope
-    .see('usage_limit_exception', 'organisation', 'account', 'article', 'transaction', 'locker_article')
+    .see(
+      'usage_limit_exception',
+      'organisation',
+      'account',
+      'ledger_person',
+      'article',
+      'transaction',
+      'locker_article',
+    )
     .selectFrom('usage_limit_exception as allowed')
     .innerJoin('organisation as customer', 'customer.id', 'allowed.customer_id')
-    .innerJoin('account as person', 'person.id', 'allowed.account_id')
+    .innerJoin('ledger_person as person', 'person.id', 'allowed.account_id')
+    .innerJoin('account', 'account.id', 'allowed.account_id')
     .leftJoin('account as giver', 'giver.id', 'allowed.given_by')
     .leftJoin('article', 'article.id', 'allowed.article_id')
     .select([
       'allowed.id as Id',
       'person.id as AccountId',
-      calledIn('person', language).as('Name'),
+      nameIn(language).as('Name'),
       'customer.name as CustomerName',
       'allowed.article_id as ArticleId',
       sql<string>`coalesce(nullif(article.name, ''), article.number, '')`.as('What'),

@@ -39,15 +39,3 @@ export async function assertWithinCustomer(scope: Scope, customerId: number, abo
       .select('id')
       .executeTakeFirstOrThrow(() => invalid({ ArticleGroupId: 'notFound' }))
 }
-
-export async function customerAt(scope: Scope, id: number) {
-  const customer = await scope
-    .see('organisation')
-    .selectFrom('organisation')
-    .where('id', '=', id)
-    .where('kind', '=', 'customer')
-    .select(['id', 'reseller_id'])
-    .executeTakeFirst()
-  if (!customer || customer.reseller_id === null) throw invalid({ CustomerId: 'notFound' })
-  return { id: customer.id, reseller_id: customer.reseller_id }
-}

@@ -21,9 +21,11 @@ export const reportLetters = (db: RawDatabase, publicUrl: string): Pick<Writers,
     const kept = await db
       .selectFrom('report')
       .where('id', '=', reportId)
-      .select(['name', 'question', 'format', 'organisation_id'])
+      .select(['name', 'question', 'format', 'organisation_id', 'receivers'])
       .executeTakeFirst()
     if (!member || !kept || !mayDo(member, 'viewInsight')) return undefined
+    // Whoever has ended its mails since gets none that waits.
+    if (!kept.receivers.includes(member.id)) return undefined
     const reader = { db: houseReader(db), scope: scopeOf(db, member), member, language }
     const question = kept.question as Question
     const answer = await runReport(reader, question, mostFileRows)
@@ -67,7 +69,10 @@ export const reportLetters = (db: RawDatabase, publicUrl: string): Pick<Writers,
           : []
       }),
       ...(picture && { picture: { content: picture, alt: said.picture(kept.name) } }),
-      button: { label: said.open, url: new URL('/statistics/graphs?tab=reports', publicUrl).href },
+      button: {
+        label: said.open,
+        url: new URL(`/statistics/graphs?tab=reports&report=${reportId}`, publicUrl).href,
+      },
       small: [said.why],
       attachments: [file],
     }

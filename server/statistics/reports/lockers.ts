@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Filters } from '#contract/statistics/measures.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import { among, idsOf } from '#server/tenancy/ids.ts'
-import { seesWholeReseller } from '#server/tenancy/reach.ts'
-import type { At } from './sources.ts'
+import { seesWhatWasBefore, seesWholeReseller } from '#server/tenancy/reach.ts'
+import type { Span } from './period.ts'
+import type { Arrival, At } from './sources.ts'
 
 /** Of which lockers a report tells. */
 
@@ -34,6 +35,28 @@ const filtered = (scope: LockerReader['scope'], { customer = [], locker = [] }: 
     .selectFrom('locker')
     .$if(customer.length > 0, (query) => query.where(among('customer_id', customer)))
     .$if(locker.length > 0, (query) => query.where(among('id', locker)))
+
+/** The lockers among these that came to the reader's customer on a day of the spans; none, where the reader also sees what was before. */
+export async function arrivalsAt(
+  { scope, member }: LockerReader,
+  at: At,
+  spans: readonly Span[],
+  zone: string,
+): Promise<Arrival[]> {
+  if (seesWhatWasBefore(member)) return []
+  const day = sql<string>`(customer_since at time zone ${zone}::text)::date`
+  const isIn = spans.map(
+    ({ from, to }) => sql`${day} between ${from.toString()}::date and ${to.toString()}::date`,
+  )
+  return scope
+    .seeWithDeleted('locker')
+    .selectFrom('locker')
+    .where(at === 'all' ? sql<boolean>`true` : among('id', at))
+    .where(sql<boolean>`(${sql.join(isIn, sql` or `)})`)
+    .groupBy(sql`1`)
+    .select([sql<string>`${day}::text`.as('day'), sql<number[]>`array_agg(id)`.as('lockers')])
+    .execute()
+}
 
 interface PricedIn {
   code: string

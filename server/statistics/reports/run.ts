@@ -4,11 +4,12 @@ import type { Question, ReportAnswer } from '#contract/statistics/reports.ts'
 import { todayOf } from '#server/house/days.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import { mayDo } from '#server/tenancy/member.ts'
+import { seesWhatWasBefore } from '#server/tenancy/reach.ts'
 import { swedish } from '#server/http/list.ts'
 import { figuresOf, inOrderOf, type Sum, sums } from './figures.ts'
 import { isOfTime, parts } from './parts.ts'
 import { type Period, periodOf } from './period.ts'
-import { currenciesAt, lockersAsked, notAll } from './lockers.ts'
+import { arrivalsAt, currenciesAt, lockersAsked, notAll } from './lockers.ts'
 import { type Asked, correctedIn, refilledIn, sourceTables, usedIn } from './sources.ts'
 import { outDaysIn, stockIn, stockOutsIn } from './stock.ts'
 
@@ -32,14 +33,17 @@ export async function runReport(
   const currencies = await currenciesAt(reader, question.Filters)
   const isPriced = seesPrices && question.Measures.some((measure) => moneyMeasures.includes(measure))
   const currency = question.Currency ?? (isPriced || currencies.length === 1 ? currencies[0]?.code : null)
+  const at = await lockersAsked(reader, question.Filters, notAll(currencies, currency))
+  const spans = period.before ? [period, period.before] : [period]
   const asked: Asked = {
     dimensions: question.Dimensions,
     filters: question.Filters,
     period,
-    at: await lockersAsked(reader, question.Filters, notAll(currencies, currency)),
+    at,
     zone,
+    arrivals: await arrivalsAt(reader, at, spans, zone),
   }
-  const seesAll = member.lockers.customerId === null
+  const seesAll = seesWhatWasBefore(member)
   const sources = sourcesFor(question.Measures, asked, { today: today.toString(), seesAll })
   const rows = await selected(reader, question, sources, Math.min(question.Top ?? most, most))
   const days = daysUntil(period, today)

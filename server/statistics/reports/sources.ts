@@ -16,6 +16,13 @@ export interface Asked {
   period: Period
   at: At
   zone: string
+  arrivals: readonly Arrival[]
+}
+
+/** Lockers that came to the reader's customer on a day that is asked for. Of that day it sees what happened from the moment. */
+export interface Arrival {
+  day: string
+  lockers: number[]
 }
 
 export const sourceTables = [
@@ -36,26 +43,28 @@ const wants = ({ dimensions, filters }: Asked, ...some: (Dimension & keyof Filte
 
 /**
  * What was used, added up by all that the dimensions need: locker, article in a locker, person, cost centre, and the calendar's
- * parts. Person beside article, and hours, are known by the ledger alone.
+ * parts. Person beside article, and hours, are known by the ledger alone; so is the day on which a locker came.
  */
 export function usedIn(asked: Asked, countsPeople: boolean): Sql {
   const byArticle = wants(asked, 'article', 'group')
   const byPerson = countsPeople || wants(asked, 'person', 'costCentre')
-  if ((byArticle && byPerson) || asked.dimensions.includes('hour')) return fromLedger(asked, byArticle)
+  if ((byArticle && byPerson) || asked.dimensions.includes('hour'))
+    return usedByLines(asked, byArticle, momentsOf(asked))
   const table = byPerson ? 'person_day' : byArticle ? 'consumption_day' : 'locker_day'
   const held = byArticle ? sql`locker_article_id` : sql`null::int`
   const person = byPerson ? sql`account_id, cost_centre_id` : sql`null::int, null::int`
   const keys = sql`locker_id, ${held} as held_id, ${person}`
-  return sql`select ${keys}, ${calendarOf(asked, sql`day`)}, sum(amount)::bigint as amount, sum(value)::bigint as value,
+  const days = sql`select ${keys}, ${calendarOf(asked, sql`day`)}, sum(amount)::bigint as amount, sum(value)::bigint as value,
       sum(withdrawals)::bigint as withdrawals
     from ${sql.table(table)}
-    where ${onDays(asked)} and ${atLockers(asked)}
+    where ${onWholeDays(asked)} and ${atLockers(asked)}
       and ${byArticle ? ofArticles(asked) : sql`true`} and ${byPerson ? ofPeople(asked, sql`cost_centre_id`) : sql`true`}
     group by ${eachKey}`
+  return withArrivals(asked, days, (since) => usedByLines(asked, byArticle, since))
 }
 
-function fromLedger(asked: Asked, byArticle: boolean): Sql {
-  const day = sql`(line.transaction_date at time zone ${asked.zone}::text)::date`
+function usedByLines(asked: Asked, byArticle: boolean, isAsked: Sql): Sql {
+  const day = dayOfLine(asked)
   const hour = asked.dimensions.includes('hour')
     ? sql`extract(hour from line.transaction_date at time zone ${asked.zone}::text)::int`
     : sql`null::int`
@@ -73,23 +82,36 @@ function fromLedger(asked: Asked, byArticle: boolean): Sql {
       sum(consumed(line.kind, line.aborted, line.value))::bigint as value,
       count(*) filter (where line.kind = 'withdrawal') as withdrawals
     from transaction line ${changed}
-    where line.kind in ('withdrawal', 'return') and not line.aborted and ${momentsOf(asked)}
+    where line.kind in ('withdrawal', 'return') and not line.aborted and ${isAsked}
       and ${atLockers(asked, 'line.locker_id')} and ${ofArticles(asked, 'line.locker_article_id')}
       and ${ofPeople(asked, centre, 'line.account_id')}
     group by ${eachKey}`
 }
 
 /** What was filled up. */
-export const refilledIn = (asked: Asked): Sql =>
-  sql`select locker_id, ${wants(asked, 'article', 'group') ? sql`locker_article_id` : sql`null::int`} as held_id,
-      null::int as account_id, null::int as cost_centre_id, ${calendarOf(asked, sql`day`)},
-      sum(refilled)::bigint as refilled
-    from stock_day where ${onDays(asked)} and ${atLockers(asked)} and ${ofArticles(asked)}
+export function refilledIn(asked: Asked): Sql {
+  const byArticle = wants(asked, 'article', 'group')
+  const keys = (line: string) => sql`${sql.ref(`${line}.locker_id`)},
+      ${byArticle ? sql.ref(`${line}.locker_article_id`) : sql`null::int`} as held_id,
+      null::int as account_id, null::int as cost_centre_id`
+  const days = sql`select ${keys('stock_day')}, ${calendarOf(asked, sql`day`)}, sum(refilled)::bigint as refilled
+    from stock_day where ${onWholeDays(asked)} and ${atLockers(asked)} and ${ofArticles(asked)}
     group by ${eachKey}`
+  return withArrivals(
+    asked,
+    days,
+    (
+      since,
+    ) => sql`select ${keys('line')}, ${calendarOf(asked, dayOfLine(asked))}, sum(line.moved)::bigint as refilled
+    from transaction line
+    where line.kind = 'refill' and not line.aborted and ${since} and ${ofArticles(asked, 'line.locker_article_id')}
+    group by ${eachKey}`,
+  )
+}
 
 /** What was missing and found where stocks were corrected: few of the ledger's lines, which have an index of their own. */
 export function correctedIn(asked: Asked): Sql {
-  const day = sql`(line.transaction_date at time zone ${asked.zone}::text)::date`
+  const day = dayOfLine(asked)
   return sql`select line.locker_id, ${wants(asked, 'article', 'group') ? sql`line.locker_article_id` : sql`null::int`} as held_id,
       null::int as account_id, null::int as cost_centre_id, ${calendarOf(asked, day)},
       coalesce(sum(-line.moved) filter (where line.moved < 0), 0)::bigint as missing,
@@ -100,6 +122,8 @@ export function correctedIn(asked: Asked): Sql {
       and ${atLockers(asked, 'line.locker_id')} and ${ofArticles(asked, 'line.locker_article_id')}
     group by ${eachKey}`
 }
+
+const dayOfLine = ({ zone }: Asked) => sql`(line.transaction_date at time zone ${zone}::text)::date`
 
 const eachKey = sql.raw('1, 2, 3, 4, 5, 6, 7, 8')
 
@@ -142,6 +166,28 @@ const onDays = (asked: Asked, column = 'day') =>
     ),
     sql` or `,
   )})`
+
+/** The same for sums of days, but for the days on which lockers came. */
+const onWholeDays = (asked: Asked) =>
+  sql<SqlBool>`${onDays(asked)} and ${sql.join(
+    [
+      sql`true`,
+      ...asked.arrivals.map(
+        ({ day, lockers }) => sql`not (day = ${day}::date and ${among('locker_id', lockers)})`,
+      ),
+    ],
+    sql` and `,
+  )}`
+
+/** Sums of days, and the lines of those days on which lockers came. The scope knows which of them the reader sees. */
+function withArrivals({ arrivals, zone }: Asked, days: Sql, linesOf: (since: Sql) => Sql): Sql {
+  if (arrivals.length === 0) return days
+  const since = arrivals.map(
+    ({ day, lockers }) =>
+      sql`${among('line.locker_id', lockers)} and ${within(sql.ref('line.transaction_date'), { from: day, to: day, count: 1, zone })}`,
+  )
+  return sql`${days} union all ${linesOf(sql`(${sql.join(since, sql` or `)})`)}`
+}
 
 const momentsOf = (asked: Asked) =>
   sql<SqlBool>`(${sql.join(

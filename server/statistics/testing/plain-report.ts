@@ -4,7 +4,8 @@ import type { RawDatabase } from '#server/database/connect.ts'
 
 /** What a report must say, counted slowly line by line: nothing of the roll-ups, nothing of our SQL. */
 
-type Lockers = readonly { id: number; since: string | null }[]
+/** When a locker came to the reader's customer, where it was another's before: the day, for stocks, and the moment, for lines. */
+type Lockers = readonly { id: number; since: string | null; came: string | null }[]
 type Figures = Partial<Record<Measure, number | null>>
 type Rows = Map<string, { now: Figures; before: Figures }>
 
@@ -67,6 +68,7 @@ export async function plainReport(db: RawDatabase, zone: string) {
   /** What happened on the days, as far as this reader may see it. */
   function eventsOf(within: Lockers, { from, to }: Span, asked: Question) {
     const first = new Map(within.map(({ id, since }) => [id, since !== null && since > from ? since : from]))
+    const came = new Map(within.map((locker) => [locker.id, Date.parse(locker.came ?? '0001-01-01')]))
     const {
       customer = [],
       locker = [],
@@ -90,7 +92,8 @@ export async function plainReport(db: RawDatabase, zone: string) {
     const events: (Event & { person: number | null })[] = []
     for (const line of lines) {
       const { day, hour } = localOf(line.transaction_date)
-      if (line.aborted || day > to || day < (first.get(line.locker_id) ?? '9999')) continue
+      if (line.aborted || day < from || day > to) continue
+      if (Date.parse(line.transaction_date) < (came.get(line.locker_id) ?? Infinity)) continue
       const isUse = line.kind === 'withdrawal' || line.kind === 'return'
       const sign = line.kind === 'withdrawal' ? 1 : -1
       const centre = centreNow.has(line.id) ? (centreNow.get(line.id) ?? null) : line.cost_centre_id

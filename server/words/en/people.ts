@@ -127,6 +127,7 @@ export const personalData = {
     stocktakeApproved: 'A stocktake is approved',
     loanReminder: 'Reminder of something lent',
     loansOverdue: 'Lent and not brought back in time',
+    ownLoans: 'To be brought back',
     limitReached: 'Somebody wants more than its limit',
     returned: 'Said to be back',
     lost: 'Said to be lost',

@@ -29,8 +29,8 @@ export const mail: Words['mail'] = {
     text: (from, to) => `Här är din rapport för ${from} – ${to}. Hela finns i filen.`,
     nothing: 'Ingenting hände de här dagarna som du får se.',
     picture: (name) => `De första raderna i ${name} som staplar`,
-    open: 'Öppna rapporter',
-    why: 'Du får det här mejlet för att någon i din organisation skickar dig rapporten regelbundet. Den visar det som du själv får se.',
+    open: 'Öppna rapporten',
+    why: 'Du får det här mejlet för att någon skickar dig rapporten regelbundet. Den visar det som du själv får se. Öppna rapporten om du vill avsluta mejlen.',
   },
   invitation: {
     subject: (house) => `Din inloggning hos ${house || 'Lagra'}`,
@@ -167,7 +167,10 @@ export const mail: Words['mail'] = {
     doorLeftOpen: ({ Minutes }) => `dörren stod öppen i ${Minutes} minuter`,
     commandDone: ({ LockerName }) => `${LockerName} har startat om`,
     runReady: ({ Day, Stops }) => `en runda ${Day} till ${Stops} skåp är din`,
-    runShort: ({ Day, Missing }) => `${Missing} st hittades inte till rundan ${Day}`,
+    runShort: ({ Day, Missing }) =>
+      Missing > 0
+        ? `${Missing} st hittades inte till rundan ${Day}`
+        : `allt till rundan ${Day} hittades till slut`,
     runDone: ({ Day }) => `rundan ${Day} är utförd`,
     runTaken: ({ Day, Cancelled }) =>
       Cancelled === 1 ? `rundan ${Day} är inställd` : `rundan ${Day} har getts till någon annan`,
@@ -182,6 +185,10 @@ export const mail: Words['mail'] = {
       `${Name} vill ta ${Amount} till av ${ArticleName} än gränsen tillåter`,
     overLimit: ({ Name, ArticleName }) => `${Name} tog mer av ${ArticleName} än gränsen tillåter`,
     loansOverdue: ({ Loans, ArticleName }) => `${Loans} st utlånat och försenat, längst ${ArticleName}`,
+    ownLoans: ({ ArticleName, Loans }) =>
+      Loans > 1
+        ? `${Loans} saker att lämna tillbaka, först ${ArticleName}`
+        : `${ArticleName} ska lämnas tillbaka`,
   },
   statement: {
     debit: {

@@ -105,6 +105,7 @@ export const personalData: Words['personalData'] = {
     lost: 'Angivet som förlorat',
     loanReminder: 'Påminnelse om lån',
     loansOverdue: 'Utlånat och inte tillbaka i tid',
+    ownLoans: 'Att lämna tillbaka',
     limitReached: 'Någon vill ta mer än sin gräns',
     overLimit: 'Mer togs än gränsen tillåter',
     limit: 'Gräns',

@@ -77,7 +77,7 @@ export interface Column<Row extends object> {
   summary?: 'sum' | 'count'
   /** Cells are edited in place; the table's `onSave` then saves them. */
   editable?: boolean | ((row: Row) => boolean)
-  /** What undoing a change puts back, where a cell without a value of its own shows what goes for it. */
+  /** What an open cell begins with, and undoing a change puts back, where a cell without a value of its own shows what goes for it. */
   stored?: (row: Row) => CellValue
   /** What is wrong with a value that somebody entered, as a sentence. */
   check?: (value: CellValue, row: Row) => string | undefined

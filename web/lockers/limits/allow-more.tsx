@@ -20,10 +20,10 @@ import { useArticleChoices, usePeopleChoices } from './use-choices.ts'
 
 /** Lets somebody take more for once. A notification leads here, and says who and what. */
 export function AllowMore(props: CreateProps) {
-  const asked = useSearch({ strict: false }) as { person?: unknown; article?: unknown }
+  const asked = useSearch({ strict: false }) as Asked
   const person = Number(asked.person) || null
   const found = useQuery({
-    ...query(teams.people, { query: { person: person ?? 0 } }),
+    ...query(teams.people, { query: { person: person ?? 0, as: 'inReports' } }),
     enabled: person !== null,
   })
   if (person !== null && found.isPending) return null
@@ -31,12 +31,17 @@ export function AllowMore(props: CreateProps) {
   return (
     <AllowForm
       {...props}
-      known={known && { ...nothing, CustomerId: known.CustomerId, AccountId: known.Id, ...articleOf(asked) }}
+      known={known && { ...nothing, CustomerId: known.CustomerId, AccountId: known.Id, ...askedFor(asked) }}
     />
   )
 }
 
-const articleOf = ({ article }: { article?: unknown }) => ({ ArticleId: Number(article) || null })
+type Asked = Partial<Record<'person' | 'article' | 'amount', unknown>>
+
+const askedFor = ({ article, amount }: Asked) => ({
+  ArticleId: Number(article) || null,
+  Amount: Number(amount) > 0 ? Math.trunc(Number(amount)) : null,
+})
 
 function AllowForm({ known, ...props }: CreateProps & { known: Values | undefined }) {
   const { limits: text } = useText()
@@ -52,7 +57,7 @@ function AllowForm({ known, ...props }: CreateProps & { known: Values | undefine
     labels: text.exceptions.fields,
   })
   const { CustomerId } = form.values
-  const people = usePeopleChoices(CustomerId ?? 0, CustomerId !== null)
+  const people = usePeopleChoices(CustomerId ?? 0, CustomerId !== null, 'inReports')
   const articles = useArticleChoices(CustomerId ?? 0, CustomerId !== null)
   return (
     <FormBody form={form} saveLabel={text.exceptions.create}>

@@ -7,9 +7,9 @@ import { useQuery } from '@tanstack/react-query'
 const optionsOf = (all: readonly { Id: number; Name: string }[] | undefined): SelectOption[] =>
   (all ?? []).map(({ Id, Name }) => ({ value: Id, label: Name }))
 
-/** The people of a customer. */
-export function usePeopleChoices(customer: number, enabled = true) {
-  return optionsOf(useQuery({ ...query(teams.people, { query: { customer } }), enabled }).data?.data)
+/** The people of a customer, by name or as reports tell of them. */
+export function usePeopleChoices(customer: number, enabled = true, as: 'people' | 'inReports' = 'people') {
+  return optionsOf(useQuery({ ...query(teams.people, { query: { customer, as } }), enabled }).data?.data)
 }
 
 export function useTeamChoices(customer: number, enabled = true) {

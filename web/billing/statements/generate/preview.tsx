@@ -7,6 +7,7 @@ import type {
   UnbilledMonth,
   WaitingAdjustment,
 } from '#contract/billing/runs.ts'
+import { unlikelyText } from '#web/billing/rates/rate-text.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { confirm } from '#web/kit/confirm.ts'
 import { EmptyState } from '#web/kit/states.tsx'
@@ -55,7 +56,8 @@ type Tab = (typeof tabs)[number]
 
 /** Who will be billed what, who is skipped and why, who is billed already; and the button that makes the statements. */
 export function Preview({ found, date, opened, generating, rates, onRates, stale, onClose }: Props) {
-  const { text, format } = useLanguage()
+  const spoken = useLanguage()
+  const { text, format } = spoken
   const words = text.statements.generate
   const { previews, credits, older, unbilled, waiting, skipped, billed } = found
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
@@ -87,12 +89,16 @@ export function Preview({ found, date, opened, generating, rates, onRates, stale
     [],
   )
   const generate = async () => {
-    const isSure = found.rates.some((newest) => isFarOff(rates[newest.CurrencyCode], newest))
-    const { unlikely, isMeant } = text.exchangeRates
-    if (isSure && !(await confirm({ text: unlikely, yes: isMeant }))) return
+    const given = ratesOf(rates)
+    const farOff = found.rates
+      .filter((newest) => isFarOff(rates[newest.CurrencyCode], newest))
+      .map(({ CurrencyCode, ...last }) => ({ CurrencyCode, given: given[CurrencyCode] ?? 0, last }))
+    const isSure = farOff.length > 0
+    const asked = { text: unlikelyText(farOff, spoken), yes: text.exchangeRates.isMeant }
+    if (isSure && !(await confirm(asked))) return
     await run({
       previews: wanted,
-      rates: ratesOf(rates),
+      rates: given,
       leaveOut: [...leftOut],
       isSent: atOnce.isChosen,
       isSure,

@@ -73,7 +73,8 @@ export const live = {
       Runs: 'Runs that you drive or have planned',
       Stocktake: 'Stocktakes: one waits for approval, or yours came back or was approved',
       Limits: 'Somebody wants more than its limits, or has taken more',
-      Loans: 'What is lent: each day what is overdue, and by mail what you yourself have to bring back',
+      Loans:
+        'What is lent: what you yourself have to bring back, by bell and mail, and each day what is overdue',
       LowStockMail: 'Stock below the order point, by e-mail',
       OutOfStockMail: 'An article has run out, by e-mail',
       TakenBeyondStockMail: 'More is taken than the stock shows, by e-mail',

@@ -17,7 +17,7 @@ export const locker = {
   shortFields: { PlaceOrderAmount: 'Order point' },
   tabsOf: (name: string) => `Tabs of ${name}`,
   facts: 'About the locker',
-  nextVisit: (day: string) => `Next visit ${day}`,
+  nextVisit: (day: string) => `Next visit: ${day}`,
   fields: {
     Number: 'Number',
     ArticleNumber: 'Article number',
@@ -34,7 +34,10 @@ export const locker = {
     OnOrder: 'On its way',
     ToOrder: 'To order',
   },
-  priceHint: 'Empty: by the price list. 0: free here.',
+  priceHint: (listed: string | undefined) =>
+    listed === undefined
+      ? 'Empty: by the price list. 0: free here.'
+      : `Empty: by the price list, ${listed}. 0: free here.`,
   levels: { ok: 'enough', warn: 'below the order point', bad: 'empty' },
   levelOf: (stock: string, max: string) => (max === '' ? `${stock} in stock` : `${stock} of ${max}`),
   levelAt: (point: string) => `order point ${point}`,

@@ -65,9 +65,12 @@ export const happenings: HappeningTexts = {
       `${RunName ? `${RunName}: ` : ''}${LockerName}${Stops > 1 ? ` och ${Stops - 1} till` : ''}`,
   },
   runShort: {
-    title: ({ Missing }) => `${Missing} st hittades inte till en runda`,
+    title: ({ Missing }) =>
+      Missing > 0 ? `${Missing} st hittades inte till en runda` : 'Allt till en runda hittades till slut',
     text: ({ RunName, Day, Articles }) =>
-      `${RunName || 'Rundan'} ${Day} har mindre än planerat av ${Articles} ${plural(Articles, 'artikel', 'artiklar')}`,
+      Articles > 0
+        ? `${RunName || 'Rundan'} ${Day} har mindre än planerat av ${Articles} ${plural(Articles, 'artikel', 'artiklar')}`
+        : `${RunName || 'Rundan'} ${Day} tar med det som är planerat`,
   },
   runDone: {
     title: ({ RunName, Day }) => `${RunName || 'Rundan'} ${Day} är utförd`,
@@ -126,5 +129,18 @@ export const happenings: HappeningTexts = {
   loansOverdue: {
     title: ({ LockerName, Loans }) => `${LockerName}: ${Loans} utlånat och försenat`,
     text: ({ ArticleName }) => `Längst: ${ArticleName}. Öppna för att se vem som har vad.`,
+  },
+  ownLoans: {
+    title: ({ ArticleName, Loans, Late }) => {
+      if (Loans > 1)
+        return Late === 1
+          ? `${Loans} saker att lämna tillbaka, något är sent`
+          : `${Loans} saker att lämna tillbaka`
+      return Late === 1 ? `${ArticleName} skulle ha lämnats tillbaka` : `Lämna tillbaka ${ArticleName}`
+    },
+    text: ({ ArticleName, LockerName, Loans }) =>
+      Loans > 1
+        ? `Först ${ArticleName}, från ${LockerName}.`
+        : `Lånad i ${LockerName}. Öppna för att se hur länge du får ha den.`,
   },
 }

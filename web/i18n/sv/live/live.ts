@@ -74,7 +74,8 @@ export const live: typeof en = {
       Runs: 'Rundor som du kör eller har planerat',
       Stocktake: 'Inventeringar: en väntar på godkännande, eller din kom tillbaka eller godkändes',
       Limits: 'Någon vill ta mer än sin gräns, eller har tagit mer',
-      Loans: 'Utlånat: varje dag vad som är försenat, och via mejl vad du själv ska lämna tillbaka',
+      Loans:
+        'Utlånat: vad du själv ska lämna tillbaka, i klockan och via mejl, och varje dag vad som är försenat',
       LowStockMail: 'Saldo under beställningspunkten, per e-post',
       OutOfStockMail: 'En artikel är slut, per e-post',
       TakenBeyondStockMail: 'Mer tas ut än saldot visar, per e-post',

@@ -17,7 +17,7 @@ export const locker: typeof en = {
   shortFields: { PlaceOrderAmount: 'Best. punkt' },
   tabsOf: (name) => `Flikar för ${name}`,
   facts: 'Om skåpet',
-  nextVisit: (day) => `Nästa besök ${day}`,
+  nextVisit: (day) => `Nästa besök: ${day}`,
   fields: {
     Number: 'Nummer',
     ArticleNumber: 'Artikelnummer',
@@ -34,7 +34,10 @@ export const locker: typeof en = {
     OnOrder: 'På väg',
     ToOrder: 'Att beställa',
   },
-  priceHint: 'Tomt: enligt prislistan. 0: gratis här.',
+  priceHint: (listed) =>
+    listed === undefined
+      ? 'Tomt: enligt prislistan. 0: gratis här.'
+      : `Tomt: enligt prislistan, ${listed}. 0: gratis här.`,
   levels: { ok: 'tillräckligt', warn: 'under beställningspunkten', bad: 'slut' },
   levelOf: (stock, max) => (max === '' ? `${stock} i lager` : `${stock} av ${max}`),
   levelAt: (point) => `beställningspunkt ${point}`,

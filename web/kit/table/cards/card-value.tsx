@@ -40,7 +40,7 @@ export function CardValue<Row extends object>({
     return (
       <CellEditor
         column={column}
-        value={editing.valueAt({ row, column })}
+        value={editing.ownValueAt({ row, column })}
         label={`${column.header}, ${rowName(layout, row)}`}
         typed={open.typed}
         problem={problem}

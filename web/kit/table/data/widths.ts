@@ -45,11 +45,10 @@ export function sharedWidth(first: Width, joined: Width | undefined, second: Wid
   if (others.length === 0) return first
   const headings = [first, ...others].reduce((sum, { heading }) => sum + heading, around + 2 * sortSign)
   const under = second ? Math.min(second.wanted * smaller, widestSecond) : 0
-  return {
-    ...first,
-    wanted: Math.ceil(Math.max(first.wanted, headings + others.length * dividing, under)),
-    least: Math.max(first.least, second?.least ?? 0),
-  }
+  const wanted = Math.ceil(Math.max(first.wanted, headings + others.length * dividing, under))
+  // Figures under figures become no narrower than they and their headings are.
+  const areFigures = second !== undefined && !first.grows && !second.grows
+  return { ...first, wanted, least: areFigures ? wanted : Math.max(first.least, second?.least ?? 0) }
 }
 
 /** A column's width by the widest of its heading, its sum and a sample of rows spread over the whole table. */

@@ -46,6 +46,13 @@ export function shownValue<Row extends object>(cells: RowEdits | undefined, colu
   return edit && edit.status !== 'saved' ? edit.value : valueOf(column, row)
 }
 
+/** What an open cell begins with: its own value, where it shows what goes for it without one. */
+export function ownValue<Row extends object>(cells: RowEdits | undefined, column: Column<Row>, row: Row) {
+  const edit = cells?.get(column.id)
+  if (edit && edit.status !== 'saved') return edit.value
+  return column.stored ? column.stored(row) : valueOf(column, row)
+}
+
 /** The server's message about this field, or why the call failed. */
 export function saveFailure<Row extends object>(text: StartText, column: Column<Row>, error: unknown) {
   const message = error instanceof ApiError ? error.errors[column.id]?.[0] : undefined

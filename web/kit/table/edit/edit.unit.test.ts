@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nearlyNumber, strictlyRead } from '#web/kit/inputs/testing/strict-number.ts'
 import type { Column } from '#web/kit/table/column.ts'
-import { shownValue, type CellEdit } from './cell-edit.ts'
+import { ownValue, shownValue, type CellEdit } from './cell-edit.ts'
 import { blockText, parseBlock } from './clipboard.ts'
 import { isOlder, newestOf, newestRows } from './newest.ts'
 import { editText, flipped, typedMistake, typedValue } from './typed.ts'
@@ -120,6 +120,13 @@ describe('an edited cell', () => {
     expect(shownValue(edits({ status: 'failed', value: 9, message: 'no' }), cell, { X: 3 })).toBe(9)
     expect(shownValue(edits({ status: 'saved', value: 2 }), cell, { X: 3 })).toBe(3)
     expect(shownValue(undefined, cell, { X: 3 })).toBe(3)
+  })
+
+  it('begins with its own value where it shows what goes for it without one', () => {
+    const cell = { ...column({}), stored: () => null }
+    expect([shownValue(undefined, cell, { X: 0 }), ownValue(undefined, cell, { X: 0 })]).toEqual([0, null])
+    expect(ownValue(edits({ status: 'saving', value: 2 }), cell, { X: 0 })).toBe(2)
+    expect(ownValue(undefined, column({}), { X: 3 })).toBe(3)
   })
 })
 

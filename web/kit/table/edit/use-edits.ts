@@ -5,7 +5,7 @@ import { differsInViews } from '#web/kit/table/data/address.ts'
 import type { RowId } from '#web/kit/table/data/select.ts'
 import type { Layout } from '#web/kit/table/layout.ts'
 import type { DataTableProps } from '#web/kit/table/props.ts'
-import { shownValue, type CellEdit, type RowEdits } from './cell-edit.ts'
+import { ownValue, shownValue, type CellEdit, type RowEdits } from './cell-edit.ts'
 import type { LeftOut } from './clipboard.ts'
 import { type Held, heldRows, withHeld } from './held.ts'
 import { useNewest } from './use-newest.ts'
@@ -95,9 +95,11 @@ export function useEdits<Row extends object>(
     })
   }
 
-  const isNew = ({ row, column, value }: Entered<Row>) => {
+  /** What was pasted as it was shown is no value of the cell's own. */
+  const isNew = ({ row, column, value }: Entered<Row>, isPasted: boolean) => {
     const cells = edits.get(idOf(row))
-    return cells?.get(column.id)?.status === 'failed' || value !== shownValue(cells, column, row)
+    const before = (isPasted ? shownValue : ownValue)(cells, column, row)
+    return cells?.get(column.id)?.status === 'failed' || value !== before
   }
 
   /** Keeps the entered value in the cell, with its error. */
@@ -127,7 +129,9 @@ export function useEdits<Row extends object>(
     /** Cells that were entered together are undone together. */
     enter: (good: Entered<Row>[], bad: Refused<Row>[] = [], left?: LeftOut) => {
       const step: Done<Row>[] = []
-      const entered = good.filter(isNew).map((cell) => ({ ...cell, seen: seenIn(cell.row, cell.column) }))
+      const entered = good
+        .filter((cell) => isNew(cell, left !== undefined))
+        .map((cell) => ({ ...cell, seen: seenIn(cell.row, cell.column) }))
       for (const cells of byRow(entered, idOf)) {
         const before = save(cells, cells[0].row)
         step.push(...cells.map((cell, at) => ({ ...cell, before: before.then((all) => all[at]) })))

@@ -155,7 +155,7 @@ export function Grid<Row extends object>(props: BodyProps<Row>) {
                       <CellEditor
                         key={id}
                         column={edited.cell.column}
-                        value={editing.valueAt(edited.cell)}
+                        value={editing.ownValueAt(edited.cell)}
                         label={`${edited.cell.column.header}, ${rowName(layout, row)}`}
                         typed={edited.typed}
                         problem={

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { isEditable, textOf, type CellValue, type Column } from '#web/kit/table/column.ts'
-import { shownValue } from '#web/kit/table/edit/cell-edit.ts'
+import { ownValue, shownValue } from '#web/kit/table/edit/cell-edit.ts'
 import type { Leaving } from '#web/kit/table/edit/cell-editor.tsx'
 import { parseBlock, type LeftOut } from '#web/kit/table/edit/clipboard.ts'
 import { flipped, typedMistake, typedValue } from '#web/kit/table/edit/typed.ts'
@@ -36,6 +36,7 @@ export function useEditing<Row extends object>(
     return row && column && layout.editable && isEditable(column, row) ? { row, column } : undefined
   }
   const valueAt = ({ row, column }: Cell<Row>) => shownValue(edits.edits.get(layout.idOf(row)), column, row)
+  const ownValueAt = ({ row, column }: Cell<Row>) => ownValue(edits.edits.get(layout.idOf(row)), column, row)
 
   /** The row with the values that are being entered or saved. */
   const rowWith = (row: Row, entered: readonly { column: Column<Row>; value: CellValue }[]): Row => {
@@ -133,7 +134,7 @@ export function useEditing<Row extends object>(
   return {
     editing,
     cellAt,
-    valueAt,
+    ownValueAt,
     start,
     flip,
     clear: (place: Place) => {

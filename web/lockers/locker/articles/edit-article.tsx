@@ -58,7 +58,11 @@ export function EditArticle({ lockerId, article, editable, changed: shown, onClo
                 name="EndCustomerArticlePrice"
                 decimals={2}
                 fixed
-                hint={text.priceHint}
+                hint={text.priceHint(
+                  article.OwnPrice === 1 || article.EndCustomerArticlePrice === null
+                    ? undefined
+                    : words.format.price(article.EndCustomerArticlePrice),
+                )}
                 suffix={words.format.priceSign()}
               />
             )}
@@ -83,6 +87,7 @@ const valuesOf = (article: CabinetArticle) => ({
   MaxStock: article.MaxStock,
   Shelf: article.Shelf,
   Placement: article.Placement,
-  EndCustomerArticlePrice: article.EndCustomerArticlePrice,
+  // What the price list says is no price of its own: typed here, also as 0, it is.
+  EndCustomerArticlePrice: article.OwnPrice === 1 ? article.EndCustomerArticlePrice : null,
   Revision: article.Revision,
 })

@@ -4,6 +4,7 @@ import { ApiError, call } from '#web/api/api.ts'
 interface Change {
   LockerArticleId: number
   Revision: number
+  OwnPrice?: 1
 }
 
 interface Waiting {

@@ -36,8 +36,14 @@ const removedAt = (column: string) =>
   new ApiError(404, { [column]: [JSON.stringify({ error: 'notFound', attribute: 'LockerArticleId' })] })
 
 /** Sends a change and shows the returned article; calls `saved` before that. */
-export async function sendArticle(lockerId: number, change: Held, saved: (article: CabinetArticle) => void) {
-  const article = await putTogether(lockerId, change)
+export async function sendArticle(
+  lockerId: number,
+  change: Held & { EndCustomerArticlePrice?: unknown },
+  saved: (article: CabinetArticle) => void,
+) {
+  // A price that somebody typed is the locker's own, also where it is what the list says today.
+  const hasPrice = typeof change.EndCustomerArticlePrice === 'number'
+  const article = await putTogether(lockerId, hasPrice ? { ...change, OwnPrice: 1 } : change)
   await stopReading(lockerId)
   saved(article)
   show(lockerId, article)
