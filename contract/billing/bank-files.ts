@@ -66,14 +66,17 @@ const payment = z.object({
 })
 export type BankPayment = z.output<typeof payment>
 
-/** What of a file is not offered, while the rest of it is. `sum`: its parts are not what it comes to. */
-const entryProblems = ['sum', 'unreadable'] as const
+/**
+ * What of a file is not offered, while the rest of it is. `sum`: its parts are not what it comes to. `noReceiver`: the line that
+ * says to whom it went is missing. `tooLarge`: no payment is so large.
+ */
+const entryProblems = ['sum', 'unreadable', 'noReceiver', 'tooLarge'] as const
 const problem = z.object({
   Reason: z.enum(entryProblems),
   /** Which one it is: the bank's own number, or its place in the file. */
   Entry: z.string(),
   Date: day.nullable(),
-  /** What it is said to come to, and what its parts come to. */
+  /** What it is said to come to, and what its parts come to. Null where it is larger than a number can tell. */
   Amount: z.number().nullable(),
   Sum: z.number().nullable(),
   CurrencyCode: z.string(),

@@ -49,6 +49,15 @@ export const exchangeRates = {
     query: listQuery(['Day', 'CurrencyCode', 'Rate', 'Source', 'Time']),
     reply: listReply('data', exchangeRate),
   }),
+  last: endpoint({
+    method: 'GET',
+    path: '/exchange-rates/last',
+    access: 'manageBilling',
+    summary:
+      'The rate that a new one of a day is compared with: the newest of that day or before, else the first after it',
+    query: z.object({ CurrencyCode: currencyCode, Day: day }),
+    reply: z.object({ data: z.object({ Rate: z.number(), Day: day }).nullable() }),
+  }),
   create: endpoint({
     method: 'POST',
     path: '/exchange-rates',

@@ -145,8 +145,12 @@ const sent = z.object({
   RemainingAmount: z.number(),
   Interest: z.number(),
   Fee: z.number(),
-  /** Empty: it was not mailed. */
+  /** Where it was mailed to, also where that was later. Empty: it was not mailed. */
   Address: z.string(),
+  /** Where it was made without an address and mailed once there was one: when. */
+  MailedLater: moment.nullable(),
+  /** It was made without an address, and there is one now. */
+  CanBeMailed: flagReply,
   /** Null where it was not mailed. */
   State: z.enum(reminderStates).nullable(),
   /** What the mail server said last. */
@@ -202,6 +206,8 @@ export const reminders = {
           CustomerName: z.string(),
           Level: level,
           statements: z.array(z.object({ Id: id, Number: z.int() })),
+          /** Its reseller has an e-mail for statements now. */
+          CanBeMailed: flagReply,
         }),
       ),
       disputed: z.array(z.object({ Id: id, Number: z.int(), CustomerName: z.string(), Reason: z.string() })),
@@ -249,6 +255,43 @@ export const reminders = {
     params: pathId,
     reply: file('application/pdf'),
   }),
+  mailPreview: endpoint({
+    method: 'GET',
+    path: '/reminders/{id}/mail',
+    access: 'manageBilling',
+    summary:
+      'What the mail of a reminder that was made without an address would say, and where it would go to',
+    params: pathId,
+    reply: z.object({
+      data: z.object({
+        Id: id,
+        Date: day,
+        /** Empty: it cannot be mailed, or not any more. */
+        Address: z.string(),
+        Language: z.enum(languages),
+        Subject: z.string(),
+        CustomerName: z.string(),
+        Level: level,
+        CurrencyCode: z.string(),
+        Sum: z.number(),
+        Interest: z.number(),
+        Fee: z.number(),
+        lines: z.array(z.object({ Number: z.int(), DueDate: day, RemainingAmount: z.number() })),
+      }),
+    }),
+  }),
+  mailLater: endpoint({
+    method: 'POST',
+    path: '/reminders/{id}/mail',
+    access: 'manageBilling',
+    summary:
+      'Mail a reminder that was made without an address, as it was made; once, however often it is asked for',
+    params: pathId,
+    body: z.object({
+      /** The preview's. */
+      Address: z.string().min(1).max(250),
+    }),
+  }),
   sentByHand: endpoint({
     method: 'POST',
     path: '/reminders/{id}/sent-by-hand',
@@ -265,7 +308,17 @@ export const reminders = {
     reply: z.object({
       data: z.array(
         sent
-          .pick({ Id: true, Date: true, Time: true, Address: true, State: true, Error: true, SentBy: true })
+          .pick({
+            Id: true,
+            Date: true,
+            Time: true,
+            Address: true,
+            MailedLater: true,
+            CanBeMailed: true,
+            State: true,
+            Error: true,
+            SentBy: true,
+          })
           .extend({
             Level: level.nullable(),
             IsNew: flagReply,

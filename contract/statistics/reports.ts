@@ -137,6 +137,8 @@ const report = z.object({
   MailOnDay: z.int().nullable(),
   MailFormat: z.enum(reportFormats),
   MailReceivers: z.array(id),
+  /** Whether the reader gets its mails. */
+  Receives: flagReply,
   /** The day of the next mails. */
   MailNext: day.nullable(),
 })
@@ -215,7 +217,8 @@ export const reports = {
     path: '/reports',
     access: 'viewInsight',
     onlyByPeople: true,
-    summary: 'One’s own saved reports, and those that others of one’s organisation share',
+    summary:
+      'One’s own saved reports, those that others of one’s organisation share, and those one is mailed',
     reply: z.object({ data: z.array(report) }),
   }),
   create: endpoint({
@@ -249,5 +252,13 @@ export const reports = {
     access: 'viewInsight',
     onlyByPeople: true,
     summary: 'Forget one’s own report, and its mails',
+  }),
+  endMail: endpoint({
+    method: 'DELETE',
+    path: '/reports/{id}/mail',
+    access: 'viewInsight',
+    onlyByPeople: true,
+    summary: 'End the mails of a report to oneself; others go on getting theirs',
+    params: pathId,
   }),
 }

@@ -93,6 +93,14 @@ test('a rate that is far from the last one is taken only when somebody says that
   const before = (await given()).length
   expect(await type({ Rate: 110 })).toEqual([422, { Rate: ['unlikelyRate'] }])
   expect(await type({ Rate: 1.1 })).toEqual([422, { Rate: ['unlikelyRate'] }])
+  const last = async (Day: string, CurrencyCode = 'EUR') => {
+    const { body } = await house.call(exchangeRates.last, billing.admin, { query: { CurrencyCode, Day } })
+    return body['data']
+  }
+  expect(await last(String(today))).toEqual({ Rate: 10.9, Day: String(today) })
+  expect(await last('2026-01-03')).toEqual({ Rate: 10.5, Day: '2026-01-02' })
+  expect(await last('2025-12-31')).toEqual({ Rate: 10.5, Day: '2026-01-02' })
+  expect(await last('2026-01-03', 'SEK')).toBeNull()
   // That of the day counts, not the newest.
   expect(await type({ Rate: 13.1, Day: '2026-01-03' })).toEqual([422, { Rate: ['unlikelyRate'] }])
   expect(await run('2026-05-05', { EUR: 110 }, 1)).toMatchObject({ status: 200 })

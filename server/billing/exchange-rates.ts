@@ -40,12 +40,17 @@ export const exchangeRates: Handlers<Contract['exchangeRates']> = {
     return { data: rows, ...page }
   },
 
+  async last({ query: { CurrencyCode, Day } }, { db }) {
+    const currencyId = (await foreignCurrencies(db)).get(CurrencyCode)
+    return { data: currencyId === undefined ? null : ((await lastRate(db, currencyId, Day)) ?? null) }
+  },
+
   async create({ body: { CurrencyCode, Rate, Day, Note, IsSure } }, { write, db, member }) {
     if (Day > String(await todayOf(db))) throw invalid({ Day: 'range' })
     return write(async (writer) => {
       const currencyId = (await foreignCurrencies(writer.house)).get(CurrencyCode)
       if (currencyId === undefined) throw invalid({ CurrencyCode: 'notFound' })
-      if (!IsSure && isUnlikely(Rate, await lastRate(writer.house, currencyId, Day)))
+      if (!IsSure && isUnlikely(Rate, (await lastRate(writer.house, currencyId, Day))?.Rate))
         throw invalid({ Rate: 'unlikelyRate' })
       const { id } = await writer.insert('exchange_rate', {
         currency_id: currencyId,
@@ -77,11 +82,11 @@ export async function assertLikely(db: HouseReader, rates: Record<string, number
 }
 
 /** The newest of that day or one before; of a day before all of them, the first. */
-async function lastRate(db: HouseReader, currencyId: number, day: string) {
-  const known = await db
+const lastRate = (db: HouseReader, currencyId: number, day: string) =>
+  db
     .selectFrom('exchange_rate')
     .where('currency_id', '=', currencyId)
-    .select(sql<number>`rate::float8`.as('rate'))
+    .select([sql<number>`rate::float8`.as('Rate'), 'day as Day'])
     .orderBy(sql`day <= ${day}::date`, 'desc')
     .orderBy(
       sql`case when day <= ${day}::date then -(day - '2000-01-01'::date) else day - '2000-01-01'::date end`,
@@ -89,8 +94,6 @@ async function lastRate(db: HouseReader, currencyId: number, day: string) {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return known?.rate
-}
 
 /** Keeps the rates that a run is given, as of today; one that is the newest already is not kept again. */
 export async function keepRates(writer: Writer, rates: Record<string, number>, accountId: number) {

@@ -164,4 +164,17 @@ test('a file of all prices is imported again as it is', async () => {
     Object.fromEntries(names.flatMap((name, at) => (name === '' ? [] : [[name, line[at] ?? '']]))),
   )
   expect((await send(reseller, rows)).counts).toEqual([0, 0, 2, 0])
+  // Of lists that one does not see there is no file.
+  const [list] = await house.db.selectFrom('price_list').orderBy('id', 'desc').limit(1).select('id').execute()
+  for (const [as, status] of [
+    [reseller, 200],
+    [(await company()).reseller, 404],
+  ] as const) {
+    const { statusCode } = await house.app.inject({
+      method: 'GET',
+      url: `/api/price-lists/excel?ids=${list?.id}`,
+      headers: { authorization: as.key },
+    })
+    expect(statusCode).toBe(status)
+  }
 })

@@ -16,7 +16,7 @@ import { ago, remindingHouse } from './testing/reminding.ts'
 
 const { reminders, system } = contract
 
-const { house, books, set, past, preview, send, debt, withAddress, history } = await remindingHouse()
+const { house, books, set, past, preview, send, wait, debt, withAddress, history } = await remindingHouse()
 await set()
 
 let mailbox: Awaited<ReturnType<typeof mailServer>>
@@ -182,6 +182,71 @@ test('what is outdated only while a server has the mail is looked at before it i
   expect(await untouched.state()).toEqual(['sent'])
   expect(mailbox.received).toHaveLength(1)
   expect(String(mailbox.received[0]?.raw)).toMatch(/^Reply-To: .*<a@test.example>/m)
+})
+
+test('one that was made without an address is mailed once there is one, once, and counts from that day', async () => {
+  const { id, person } = await books.reseller('Sent fick post')
+  const { id: statement, number } = await debt(id, 100)
+  const [made = 0] = (await send((await preview(id)).letters, undefined, undefined, true)).body[
+    'reminders'
+  ] as number[]
+  await wait(40)
+  const shown = async () => {
+    const [{ CanBeMailed, MailedLater, Address, State } = {} as never] = (await history(statement))[
+      'data'
+    ] as {
+      CanBeMailed: number
+      MailedLater: string | null
+      Address: string
+      State: string | null
+    }[]
+    return [CanBeMailed, MailedLater !== null, Address, State]
+  }
+  const offered = async () => (await preview(id)).notSent.filter(({ Id }) => Id === made)
+  const asked = async (Address: string, who = books.admin) =>
+    (await house.call(reminders.mailLater, who, { params: { id: made }, body: { Address } })).status
+  const address = `faktura${id}@site.example`
+  expect(await shown()).toEqual([0, false, '', null])
+  expect(await offered()).toMatchObject([{ CanBeMailed: 0 }])
+  expect(await asked(address)).toBe(409)
+  await withAddress(id)
+  expect(await offered()).toMatchObject([{ CanBeMailed: 1 }])
+  const { body } = await house.call(reminders.mailPreview, books.admin, { params: { id: made } })
+  expect(body['data']).toMatchObject({
+    Address: address,
+    Subject: `Första påminnelsen: faktura ${number}`,
+    Date: ago(40),
+    lines: [{ Number: number, RemainingAmount: 10_000 }],
+  })
+  const another = await books.reseller('Annan post')
+  expect([await asked('old@site.example'), await asked(address, another.person)]).toEqual([409, 403])
+  expect(await shown()).toEqual([1, false, '', null])
+
+  expect(await Promise.all([asked(address), asked(address)])).toEqual([200, 200])
+  expect(await shown()).toEqual([0, true, address, 'waiting'])
+  expect(await offered()).toEqual([])
+  const arrived = () => mailbox.received.filter(({ to }) => to === address).length
+  await deliver()
+  expect(await shown()).toEqual([0, true, address, 'sent'])
+  expect([await asked(address), arrived()]).toEqual([200, 1])
+  await deliver()
+  expect(arrived()).toBe(1)
+  const byHand = await house.call(reminders.sentByHand, books.admin, { params: { id: made } })
+  expect(byHand.status).toBe(409)
+  const audited = await house.db
+    .selectFrom('audit')
+    .where('entity', '=', 'statement')
+    .where('entity_id', '=', statement)
+    .where(sql<boolean>`after ? 'MailedTo'`)
+    .select('after')
+    .execute()
+  expect(audited).toMatchObject([{ after: { Number: number, Reminder: made, MailedTo: address } }])
+  // The next one comes as many days after it went as the levels are apart.
+  await wait(9)
+  expect((await preview(id)).letters).toEqual([])
+  await wait(1)
+  expect((await preview(id)).letters[0]?.lines).toMatchObject([{ Level: 2 }])
+  expect((await history(statement, person))['data']).toMatchObject([{ Address: address }])
 })
 
 test('what is refused has failed with its reason; a mail that was lost with an old database, too', async () => {

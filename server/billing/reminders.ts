@@ -9,7 +9,8 @@ import { changeDispute, endDispute } from './reminders/dispute.ts'
 import { drawReminders } from './reminders/draw.ts'
 import { historyOf } from './reminders/history.ts'
 import { rateOn } from './reminders/interest.ts'
-import { mailState } from './reminders/mail.ts'
+import { mailedTo, mailState } from './reminders/mail.ts'
+import { canBeMailed, mailLater, mailPreview } from './reminders/mail-later.ts'
 import { remind, type Seen } from './reminders/remind.ts'
 import { waiveClaim } from './reminders/waive.ts'
 import { markSentByHand } from './reminders/sent-by-hand.ts'
@@ -90,7 +91,7 @@ export const reminders = (hasMailServer: boolean): Handlers<Contract['reminders'
       .innerJoin('organisation', 'organisation.id', 'reminder.reseller_id')
       .leftJoin('reminder_mail as mailed', 'mailed.reminder_id', 'reminder.id')
       .leftJoin('account', 'account.id', 'reminder.created_by')
-      .where(found(searchString('reminder.id', 'organisation.name', 'reminder.address'), query.searchString))
+      .where(found(searchString('reminder.id', 'organisation.name', mailedTo), query.searchString))
       .select([
         'reminder.id as Id',
         'reminder.day as Date',
@@ -105,7 +106,9 @@ export const reminders = (hasMailServer: boolean): Handlers<Contract['reminders'
         sql<number>`(reminder.remaining / 100.0)::float8`.as('RemainingAmount'),
         sql<number>`(reminder.interest / 100.0)::float8`.as('Interest'),
         sql<number>`(reminder.fee / 100.0)::float8`.as('Fee'),
-        'reminder.address as Address',
+        mailedTo.as('Address'),
+        'mailed.asked_at as MailedLater',
+        sql<0 | 1>`${canBeMailed}::int`.as('CanBeMailed'),
         mailState.as('State'),
         'mailed.error as Error',
         nameOf('account', language).as('SentBy'),
@@ -128,6 +131,15 @@ export const reminders = (hasMailServer: boolean): Handlers<Contract['reminders'
       .select('content')
       .executeTakeFirstOrThrow(notFound)
     return { contentType: 'application/pdf', content, fileName: `reminder-${params.id}.pdf` }
+  },
+
+  async mailPreview({ params }, { scope }) {
+    return { data: await mailPreview(scope, params.id) }
+  },
+
+  async mailLater({ params, body }, { write }) {
+    await write((writer) => mailLater(writer, params.id, body.Address))
+    return {}
   },
 
   async sentByHand({ params }, { write }) {

@@ -57,6 +57,10 @@ describe('the list', () => {
     '161,61',
     'no. 1',
     'NR 1',
+    '#1',
+    '# 1',
+    'Faktura 1',
+    'invoice no. 1',
     'po-77',
     // Its OCR number, and how far one has typed it.
     '13',
@@ -76,6 +80,10 @@ describe('the list', () => {
     'unpaid',
     'Obetald',
     'faktura 2026-10',
+    '2026-10',
+    '2026-10-01 – 2026-10-31',
+    '2026-10-01 - 2026-10-31',
+    '1 Oct 2026 – 31 Oct 2026',
   ])('is found in by words that both rows show: %j', async (searchString) => {
     expect(await list({ searchString })).toEqual(['Syd', 'Nord'])
   })
@@ -118,12 +126,20 @@ describe('the list', () => {
     expect(await list({ searchString: '232' })).toEqual(['Syd'])
   })
 
-  test.each(['808,06 €', '80806', 'november 2026', 'overpaid', 'Krediterad', 'no. 3', '134'])(
-    'is not found in by what no row shows: %j',
-    async (searchString) => {
-      expect(await list({ searchString })).toEqual([])
-    },
-  )
+  test.each([
+    '808,06 €',
+    '80806',
+    'november 2026',
+    'overpaid',
+    'Krediterad',
+    'no. 3',
+    '134',
+    '#3',
+    '#12',
+    'us$',
+  ])('is not found in by what no row shows: %j', async (searchString) => {
+    expect(await list({ searchString })).toEqual([])
+  })
 
   test('comes by number, the newest first, and by every column that it can be sorted by', async () => {
     expect(await list({})).toEqual(['Syd', 'Nord'])

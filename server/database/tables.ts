@@ -1380,6 +1380,8 @@ interface ReminderMail {
   state: Generated<'waiting' | 'sent' | 'refused' | 'givenUp' | 'dropped' | 'byHand'>
   error: string | null
   ended_at: string | null
+  address: Generated<string>
+  asked_at: string | null
 }
 
 interface ReminderSetting {

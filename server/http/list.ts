@@ -188,9 +188,9 @@ export function foundFirst(
   return isIndexed(words) ? sql<SqlBool>`${sql.ref(id)} = any(array(${found(matches)}))` : matches
 }
 
-/** The text of `searchString` contains these words; `%` and `_` are ordinary characters. */
+/** The text of `searchString` contains these words; `%` and `_` are ordinary characters, and ß is written ss as well. */
 export const found = (within: Expression<string>, words: string) =>
-  sql<SqlBool>`position(${words.trim().toLowerCase()} in ${within}) > 0`
+  sql<SqlBool>`position(${words.trim().toLowerCase().replaceAll('ß', 'ss')} in replace(${within}, 'ß', 'ss')) > 0`
 
 /** What a list is filtered by; a filter that nobody asks for is left out. */
 export const filteredBy = (...filters: (Expression<SqlBool> | false | undefined)[]) =>

@@ -109,6 +109,58 @@ test('on its Monday a report goes once to each receiver, who gets what it may se
   expect(await letters.report(mail as unknown as StoredMail)).toBeUndefined()
 })
 
+test('a receiver opens the report its mail leads to, ends its own mails alone, and then sees it no more', async () => {
+  const made = await house.call(reports.create, reseller, {
+    body: {
+      Name: 'Veckan',
+      Question: october,
+      MailEvery: 'week',
+      MailOnDay: 1,
+      MailReceivers: [manager.id, reseller.id],
+    } as never,
+  })
+  const id = Number(made.body['Id'])
+  const seenBy = async (as: Person) => {
+    const { body } = await house.call(reports.list, as, {})
+    return (body['data'] as SavedReport[]).find(({ Id }) => Id === id)
+  }
+  expect(await seenBy(manager)).toMatchObject({ Own: 0, Receives: 1, MailReceivers: [], Name: 'Veckan' })
+  expect(await seenBy(reseller)).toMatchObject({ Own: 1, Receives: 1 })
+  const stranger = await house.person('enduser', await house.customer(await house.reseller()))
+  const colleague = await house.person('reseller', (await house.memberOf(reseller)).organisationId)
+  for (const as of [stranger, colleague]) {
+    expect(await seenBy(as)).toBeUndefined()
+    expect((await house.call(reports.endMail, as, { params: { id } })).status).toBe(404)
+  }
+  // A receiver changes nothing else of it.
+  expect((await house.call(reports.update, manager, { params: { id }, body: { Name: 'Min' } })).status).toBe(
+    403,
+  )
+  expect((await house.call(reports.remove, manager, { params: { id } })).status).toBe(403)
+
+  const waiting = {
+    account_id: manager.id,
+    about: { reportId: id },
+    language: 'sv-SE',
+  } as unknown as StoredMail
+  const { report } = reportLetters(house.db, 'https://lagra.example')
+  expect((await report(waiting))?.button?.url).toBe(
+    `https://lagra.example/statistics/graphs?tab=reports&report=${id}`,
+  )
+  expect((await house.call(reports.endMail, manager, { params: { id } })).status).toBe(200)
+  expect(await report(waiting)).toBeUndefined()
+  expect(await seenBy(manager)).toBeUndefined()
+  expect(await seenBy(reseller)).toMatchObject({ MailEvery: 'week', MailReceivers: [reseller.id] })
+  // With the last one its schedule ends.
+  expect((await house.call(reports.endMail, reseller, { params: { id } })).status).toBe(200)
+  expect(await seenBy(reseller)).toMatchObject({
+    MailEvery: null,
+    MailNext: null,
+    MailReceivers: [],
+    Receives: 0,
+  })
+})
+
 test('a schedule needs a day and receivers within reach, and is ended', async () => {
   const create = (mailing: object, as = manager) =>
     house.call(reports.create, as, { body: { Name: 'Egen', Question: october, ...mailing } as never })
@@ -139,7 +191,10 @@ test('a schedule needs a day and receivers within reach, and is ended', async ()
 
 test('a report that has grown too large is said to have, in place of it', async () => {
   const Question = { ...october, Dimensions: ['person', 'article'] }
-  const { body } = await house.call(reports.create, reseller, { body: { Name: 'Alla', Question } as never })
+  const mailing = { MailEvery: 'week', MailOnDay: 1, MailReceivers: [reseller.id] }
+  const { body } = await house.call(reports.create, reseller, {
+    body: { Name: 'Alla', Question, ...mailing } as never,
+  })
   await house.db.updateTable('locker_day').set({ withdrawals: 400_001 }).execute()
   const letter = await reportLetters(house.db, 'https://lagra.example').report({
     about: { reportId: Number(body['Id']) },

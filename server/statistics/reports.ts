@@ -12,6 +12,7 @@ import { nameOf } from '#server/tenancy/names.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 import { choicesOf } from './reports/choices.ts'
+import { endMail } from './reports/end-mail.ts'
 import { mailingOf, receiversFor, unmailed } from './reports/mailing.ts'
 import { reportPdf } from './reports/pdf.ts'
 import { runReport } from './reports/run.ts'
@@ -106,6 +107,11 @@ export const reports: Handlers<Contract['reports']> = {
     })
     return {}
   },
+
+  async endMail({ params }, { write }) {
+    await write((writer) => endMail(writer, params.id))
+    return {}
+  },
 }
 
 type Reader = Pick<MemberContext, 'member' | 'language'>
@@ -129,6 +135,7 @@ const savedFor = (scope: Scope, { member, language }: Reader) =>
       sql<number[]>`case when report.account_id = ${member.id} then report.receivers else '{}' end`.as(
         'MailReceivers',
       ),
+      sql<0 | 1>`(report.every is not null and ${member.id} = any(report.receivers))::int`.as('Receives'),
       'report.next_on as MailNext',
     ])
 

@@ -88,9 +88,10 @@ const own: Rule = {
 /** What one has a notification of. */
 const ofToldAlert = (viewer: Member) =>
   sql<SqlBool>`id in (select told.alert_id from public.notification told where told.account_id = ${viewer.id})`
-/** Those of one's own, and those that a colleague shares. */
+/** Those of one's own, those that a colleague shares, and those that one is mailed. */
 const ofOwnReports = (viewer: Member) =>
-  sql<SqlBool>`organisation_id = ${viewer.organisationId} and (account_id = ${viewer.id} or shared)`
+  sql<SqlBool>`(organisation_id = ${viewer.organisationId} and (account_id = ${viewer.id} or shared)
+    or ${viewer.id} = any(receivers))`
 const reportOf: Rule = {
   house: ofOwnReports,
   reseller: ofOwnReports,

@@ -21,6 +21,12 @@ export function amountOf(typed: string): Amount | undefined {
   return { digits: decimals ? `${whole}.${decimals[1] ?? ''}` : whole, currency }
 }
 
+/** `US$` alone: all that is in that currency. */
+export const currencySigned = (typed: string) => {
+  const close = typed.toLowerCase().replaceAll(/\s/gu, '')
+  return signs.find(([sign]) => sign === close)?.[1]
+}
+
 /** How the currencies are written beside an amount, the longer ones first. */
 const signs: readonly (readonly [sign: string, code: string])[] = [
   ['us$', 'USD'],

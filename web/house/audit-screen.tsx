@@ -29,6 +29,7 @@ import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { inWords, wordsOfBilling } from './audit-told.ts'
 
 /** Who changed what, and who looked at a secret, all over the house. */
 export default function AuditScreen() {
@@ -81,12 +82,13 @@ export default function AuditScreen() {
 
 /** One line from what to what, and the way to its record. */
 function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => void }) {
-  const { text } = useLanguage()
+  const spoken = useLanguage()
+  const { text } = spoken
   const record = recordOf(line)
   return (
     <Dialog opened title={nameOf(line, text)} onClose={onClose} size="lg">
       <ul className={styles.lines}>
-        <HistoryEntry of={tellingOf(line.Entity)} lines={[line]} />
+        <HistoryEntry of={tellingOf(line.Entity)} lines={[inWords(line, spoken)]} />
       </ul>
       {record !== undefined && (
         <Button component={Link} to={record} variant="default" className={styles.more}>
@@ -153,16 +155,16 @@ const deedOf = ({ Action, Part }: AuditLine, { audit: { actions, parts } }: Text
 
 /** As the record's own history tells it. What has none is told by the names of its fields. */
 const tellingOf = (entity: AuditedEntity): Telling =>
-  (histories as Partial<Record<AuditedEntity, Telling>>)[entity] ?? {
+  (histories as Partial<Record<AuditedEntity, Telling>>)[entity] ??
+  wordsOfBilling(entity) ?? {
     fields: {},
     words: (text) => ({ fields: ownFields(entity, text) }),
   }
 
-/** Records of which there is one, and statements, have no history of their own. */
+/** Records of which there is one have no history of their own. */
 function ownFields(entity: AuditedEntity, text: Text): Record<string, string> {
-  const { system, bookkeeping, statements, reminders } = text
+  const { system, bookkeeping, reminders } = text
   if (entity === 'settings') return { ...reminders.audit, ...system.fields }
-  if (entity === 'statement') return { ...statements.fields, ...reminders.audit }
   return entity === 'bookkeeping' ? bookkeeping.fields : {}
 }
 
@@ -199,12 +201,15 @@ function auditColumns(spoken: Words): Column<AuditLine>[] {
 }
 
 /** Of what part, and which fields, from what to what. */
-function whatOf({ Entity, Action, Part, Changes, After }: AuditLine, spoken: Words) {
+function whatOf(line: AuditLine, spoken: Words) {
+  const { Entity, Action, Part, Changes, After } = inWords(line, spoken)
   const telling = tellingOf(Entity)
   const { fields } = telling.words(spoken.text)
   if (Action === 'reveal') return lookedAt(After, (name) => fields[name] ?? name)
   const changed =
-    Action === 'update' ? Changes.filter(({ Field }) => Field !== 'Revision' && Field !== 'Command') : []
+    Action === 'update' || telling.toldWhenMade
+      ? Changes.filter(({ Field }) => Field !== 'Revision' && Field !== 'Command')
+      : []
   const told = changed.map((change) => changeText(telling, change, spoken))
   return [...(Part?.Name ? [Part.Name] : []), ...told].join('; ')
 }

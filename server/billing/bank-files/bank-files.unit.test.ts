@@ -4,6 +4,7 @@ import { bgMaxOf, camtOf, joinedCamt, type Sent } from '#server/billing/testing/
 import { readBgMax } from './bgmax.ts'
 import { readCamt } from './camt.ts'
 import { type BankFile, UnreadableFile, uuidsOf } from './paid.ts'
+import { readFile } from './read-file.ts'
 
 const word = fc.stringMatching(/^[A-Za-z0-9åäöÅÄÖ&][A-Za-z0-9åäöÅÄÖ& ]{0,18}[A-Za-z0-9åäö]$/)
 const sent: fc.Arbitrary<Sent> = fc.record({
@@ -92,7 +93,35 @@ test('a deposit of which nobody knows to whom it went is refused, and the others
   const lines = file.split('\r\n').filter((line) => !line.startsWith('05') || ++deposits !== 2)
   const { paid, problems } = readBgMax(lines.join('\n'))
   expect(paid.map(({ ore }) => ore)).toEqual([100, 300])
-  expect(problems).toMatchObject([{ Reason: 'unreadable', Date: '2026-11-03', Amount: 2 }])
+  expect(problems).toMatchObject([
+    { Reason: 'noReceiver', Date: '2026-11-03', Amount: 2, CurrencyCode: 'SEK' },
+  ])
+})
+
+test('an amount that is larger than a payment is refused at its row, told only where it is told right', () => {
+  const [good, large] = [
+    { ...one, serial: 'S1' },
+    { ...one, ore: 100_000_000_000, serial: 'S2' },
+  ]
+  const told = (content: string) => {
+    const { paid, problems, uuids } = readFile(content)
+    expect(uuids).toHaveLength(paid.length)
+    return [paid.map(({ ore }) => ore), problems.map(({ Reason, Entry, Amount }) => [Reason, Entry, Amount])]
+  }
+  for (const file of [bgMaxOf([good, large]), camtOf([good, large])])
+    expect(told(file)).toEqual([[one.ore], [['tooLarge', 'S2', 1_000_000_000]]])
+  const most = { ...one, ore: 99_999_999_999, serial: 'S3' }
+  expect(told(bgMaxOf([most]))).toEqual([[99_999_999_999], []])
+  // 12345678901234567.89: a number of öre holds it no more.
+  const huge = '1234567890123456789'
+  const inBgMax = (ore: string) =>
+    bgMaxOf([{ ...good, ore: 987_654 }]).replaceAll('987654'.padStart(18, '0'), ore.slice(0, 18))
+  expect(told(inBgMax(huge))).toEqual([[], [['tooLarge', 'S1', null]]])
+  const inCamt = camtOf([good, large]).replace('1000000000.00', `${huge.slice(0, 17)}.89`)
+  expect(told(inCamt)).toEqual([[one.ore], [['tooLarge', '2', null]]])
+  // One öre more or less is seen all the same.
+  const unequal = inBgMax(huge).replace(/^(15.*)123456789012345678/m, '$1123456789012345679')
+  expect(readFile(unequal).problems).toMatchObject([{ Reason: 'sum', Amount: null, Sum: null }])
 })
 
 test('a payment that is taken back is below zero; own money that comes back is no payment', () => {

@@ -1,6 +1,5 @@
 import type { EntryProblem } from '#contract/billing/bank-files.ts'
-import { fromOre } from '#server/database/money.ts'
-import { type BankFile, dayIn, type Paid, UnreadableFile } from './paid.ts'
+import { type BankFile, dayIn, moneyTold, type Paid, UnreadableFile } from './paid.ts'
 
 /**
  * Bankgirot's BgMax: lines of 80 characters, each beginning with what it is. A deposit (05 … 15) has its payments (20),
@@ -58,6 +57,7 @@ export function readBgMax(content: string): BankFile {
         else problems.push({ ...read, Entry: field(line, 46, 50) || String(counted.deposits) })
         deposit = []
         receiver = ''
+        currency = 'SEK'
         break
       }
       default:
@@ -72,6 +72,8 @@ interface Part {
   reference: string
   /** NaN where there are no digits: then its deposit is refused. */
   ore: number
+  /** The same to the last digit, which a number does not tell of the largest that the format has room for. */
+  exact: bigint
 }
 interface Payment extends Part {
   serial: string
@@ -84,28 +86,32 @@ const field = (line: string, from: number, to: number) => line.slice(from - 1, t
 
 function part(line: string, sign: 1 | -1): Part {
   const digits = field(line, 38, 55)
-  const ore = /^\d{0,18}$/.test(digits) ? sign * Number(digits) : NaN
-  return { reference: field(line, 13, 37), ore }
+  const reference = field(line, 13, 37)
+  if (!/^\d{0,18}$/.test(digits)) return { reference, ore: NaN, exact: 0n }
+  return { reference, ore: sign * Number(digits), exact: BigInt(sign) * BigInt(digits) }
 }
 
-/** A deposit whose payments are not what it comes to, that has no day, or of which nobody knows to whom it went, is refused, and the others are read. */
+/**
+ * A deposit whose payments are not what it comes to, or that has no day, is refused, and the others are read. So is one
+ * without its line 05: the format's description has one before each deposit, and nothing else says to which bankgiro
+ * and in which currency it was paid.
+ */
 function depositOf(
   end: string,
   payments: readonly Payment[],
   { currency, receiver }: { currency: string; receiver: string },
 ): Paid[] | Omit<EntryProblem, 'Entry'> {
-  const told = Number(field(end, 51, 68))
-  const sum = payments.reduce((total, { ore }) => total + ore, 0)
-  const amounts = [sum, ...payments.flatMap(({ further }) => further.map(({ ore }) => ore))]
-  const refused = {
-    Amount: Number.isNaN(told) ? null : fromOre(told),
-    Sum: Number.isNaN(sum) ? null : fromOre(sum),
-    CurrencyCode: currency,
-  }
+  const digits = field(end, 51, 68)
+  const told = /^\d{0,18}$/.test(digits) ? BigInt(digits) : undefined
+  const isRead = [...payments, ...payments.flatMap(({ further }) => further)].every(
+    ({ ore }) => !Number.isNaN(ore),
+  )
+  const sum = isRead ? payments.reduce((total, { exact }) => total + exact, 0n) : undefined
+  const refused = { Amount: moneyTold(told), Sum: moneyTold(sum), CurrencyCode: currency }
   try {
     const date = dayIn(field(end, 38, 45))
-    if (receiver === '' || amounts.some(Number.isNaN) || Number.isNaN(told))
-      return { ...refused, Reason: 'unreadable', Date: date }
+    if (receiver === '') return { ...refused, Reason: 'noReceiver', Date: date }
+    if (sum === undefined || told === undefined) return { ...refused, Reason: 'unreadable', Date: date }
     if (sum !== told) return { ...refused, Reason: 'sum', Date: date }
     return payments
       .flatMap((payment) => paidBy(payment, date, currency))

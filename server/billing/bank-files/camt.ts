@@ -1,7 +1,6 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml'
 import type { EntryProblem } from '#contract/billing/bank-files.ts'
-import { fromOre } from '#server/database/money.ts'
-import { type BankFile, dayIn, type Money, type Paid, UnreadableFile } from './paid.ts'
+import { type BankFile, dayIn, type Money, moneyTold, type Paid, UnreadableFile } from './paid.ts'
 
 /**
  * ISO 20022: an account's statement (camt.053) or a notice of what came in (camt.054). An entry holds one or several
@@ -54,15 +53,18 @@ function readEntry(entry: XmlElement, account: string, place: number): Entry {
   const refused = {
     Entry: text(entry, 'AcctSvcrRef') || text(entry, 'NtryRef') || String(place),
     Date: attempt(() => dayOf(entry)) ?? null,
-    Amount: whole ? fromOre(whole.ore) : null,
+    Amount: moneyTold(whole?.ore),
     Sum: null,
     CurrencyCode: whole?.currency ?? '',
   }
+  // Nobody can say whether its parts are the whole.
+  if (whole && !Number.isSafeInteger(whole.ore))
+    return { paid: [], leftOut: 0, problem: { ...refused, Reason: 'tooLarge' } }
   try {
     const read = paidIn(entry, account)
     const sum = read.paid.length === 0 || !whole ? undefined : sumOfParts(entry, whole)
     if (!whole || sum === undefined || sum === whole.ore) return read
-    return { paid: [], leftOut: 0, problem: { ...refused, Reason: 'sum', Sum: fromOre(sum) } }
+    return { paid: [], leftOut: 0, problem: { ...refused, Reason: 'sum', Sum: moneyTold(sum) } }
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     return { paid: [], leftOut: 0, problem: { ...refused, Reason: 'unreadable' } }
@@ -252,7 +254,7 @@ function amountOf(of: XmlElement): Money | undefined {
 }
 
 function oreIn(amount: XmlElement) {
-  const [, whole, part = ''] = /^(\d{1,13})(?:\.(\d{1,5}))?$/.exec(amount.text.trim()) ?? []
+  const [, whole, part = ''] = /^(\d{1,18})(?:\.(\d{1,5}))?$/.exec(amount.text.trim()) ?? []
   if (whole === undefined || /[1-9]/.test(part.slice(2)))
     throw new UnreadableFile(`no amount: ${amount.text}`)
   return Number(whole) * 100 + Number(part.slice(0, 2).padEnd(2, '0'))

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { EntryProblem } from '#contract/billing/bank-files.ts'
+import { mostPaid } from '#contract/billing/payments.ts'
+import { fromOre } from '#server/database/money.ts'
 
 /** What came in, as a bank's file tells it. */
 export interface Paid {
@@ -71,6 +73,30 @@ function uuidFrom(text: string) {
     `${variant}${hex.slice(17, 20)}`,
     hex.slice(20, 32),
   ].join('-')
+}
+
+/** In kronor; null for what is not known, or larger than a number tells to the öre. */
+export const moneyTold = (ore: bigint | number | undefined) =>
+  ore !== undefined && Number.isSafeInteger(Number(ore)) ? fromOre(Number(ore)) : null
+
+/** Larger ones are no payments to the house: they could not be registered, and the largest would be shown wrong. */
+export function withoutTooLarge({ paid, problems, ...file }: BankFile): BankFile {
+  const isTooLarge = ({ ore }: Paid) => Math.abs(ore) > Math.round(mostPaid * 100)
+  return {
+    ...file,
+    paid: paid.filter((each) => !isTooLarge(each)),
+    problems: [
+      ...problems,
+      ...paid.filter(isTooLarge).map(({ serial, references, date, ore, currency }) => ({
+        Reason: 'tooLarge' as const,
+        Entry: serial || references.join(' '),
+        Date: date,
+        Amount: moneyTold(ore),
+        Sum: null,
+        CurrencyCode: currency,
+      })),
+    ],
+  }
 }
 
 /** YYYYMMDD or YYYY-MM-DD, as a day that there is. */

@@ -1,6 +1,6 @@
 import { readBgMax, isBgMax } from './bgmax.ts'
 import { readCamt } from './camt.ts'
-import { type BankFile, digestOf, uuidsOf } from './paid.ts'
+import { type BankFile, digestOf, uuidsOf, withoutTooLarge } from './paid.ts'
 
 /** A file, what its payments are known by, and what it is known by itself. */
 export interface ReadFile extends BankFile {
@@ -10,6 +10,6 @@ export interface ReadFile extends BankFile {
 
 export function readFile(content: string): ReadFile {
   const digest = digestOf(content)
-  const file = isBgMax(content) ? readBgMax(content) : readCamt(content)
+  const file = withoutTooLarge(isBgMax(content) ? readBgMax(content) : readCamt(content))
   return { ...file, uuids: uuidsOf(file.paid, digest), digest }
 }

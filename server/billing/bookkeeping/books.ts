@@ -104,12 +104,7 @@ function paymentVoucher(row: PaymentRow, books: Books): Voucher {
   // Before the first rate that is known, it is the statement's own.
   const rate = currency === kronor ? krona : (books.rateOn(currencyId, day) ?? row.rate)
   const came = cameOf(row, books)
-  const amounts = [
-    ...(currency === kronor ? [] : [told(amount, currency, rate)]),
-    ...(came && row.bankAmount !== null
-      ? [texts.bankGot(told(row.bankAmount, came.currency, came.rate))]
-      : []),
-  ]
+  const amounts = [...(currency === kronor ? [] : [told(amount, currency, rate)]), ...bankTold(row, came)]
   const atRates = amounts.length === 0 ? '' : ` (${amounts.join('; ')})`
   const { Receivable } = accountsAt(books, row.statementFile)
   return {
@@ -121,6 +116,18 @@ function paymentVoucher(row: PaymentRow, books: Books): Voucher {
   }
 }
 
+/** What came and what a bank has kept, where that is not what was paid. */
+function bankTold({ amount, charge, currency, ...row }: PaymentRow, came: Came) {
+  if (row.bankAmount === null && charge === 0) return []
+  const its = row.bankCurrency ?? currency
+  return [
+    texts.bankGot(told((row.bankAmount ?? amount) - charge, its, came?.rate)),
+    ...(charge === 0 ? [] : [texts.bankKept(told(charge, its))]),
+  ]
+}
+
+type Came = ReturnType<typeof cameOf>
+
 /** What the bank got in another currency than was billed. Without a rate of that currency nobody knows what it is worth. */
 function cameOf({ charge, bankAmount, bankCurrency, bankCurrencyId, day }: PaymentRow, books: Books) {
   if (bankAmount === null || bankCurrency === null || bankCurrencyId === null) return undefined
@@ -130,9 +137,9 @@ function cameOf({ charge, bankAmount, bankCurrency, bankCurrencyId, day }: Payme
     : { ore: inKronor(bankAmount, rate), kept: inKronor(charge, rate), currency: bankCurrency, rate }
 }
 
-function told(ore: number, currency: string, rate: number) {
+function told(ore: number, currency: string, rate?: number) {
   const amount = `${(ore / 100).toFixed(2)} ${currency}`
-  return currency === kronor ? amount : texts.atRate(amount, rate / krona)
+  return currency === kronor || rate === undefined ? amount : texts.atRate(amount, rate / krona)
 }
 
 function releaseVoucher(row: ReleaseRow, books: Books): Voucher {

@@ -67,9 +67,9 @@ export function paymentEntries(
   receivable: string,
   accounts: Accounts,
 ): Entry[] {
-  const { amount, fees, charge, before, rate, currency } = payment
+  const { amount, fees, before, rate, currency } = payment
   const paid = came?.ore ?? inKronor(amount, rateThen)
-  const kept = came?.kept ?? inKronor(charge, rateThen)
+  const kept = came?.kept ?? inKronor(keptInOwn(payment), rateThen)
   const income = inKronor(fees, rateThen)
   const claim = bookValue(payment, before - amount + fees) - bookValue(payment, before)
   const rest = income - paid - claim
@@ -82,6 +82,10 @@ export function paymentEntries(
     { account: rateThen === rate && !came ? accounts.Rounding : difference, ore: rest },
   ]
 }
+
+/** What a bank has kept, in the statement's currency: a charge in a currency that nobody knows a rate of is as large a part of what was paid. */
+const keptInOwn = ({ amount, charge, bankAmount }: PaymentRow) =>
+  bankAmount === null ? charge : Math.round((amount * charge) / bankAmount)
 
 /** Income that was deferred, in its month. */
 export function releaseEntries({ net, rate, vatPct, treatment }: ReleaseRow, accounts: Accounts): Entry[] {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import { fromOre } from '#server/database/money.ts'
+import { notFound } from '#server/errors.ts'
 import { swedish } from '#server/http/list.ts'
 import { type CellValue, type ColumnKind, workbook } from '#server/http/workbook.ts'
 import { among } from '#server/tenancy/ids.ts'
@@ -23,6 +24,7 @@ const layout: [column: Title, kind: ColumnKind, width: number][] = [
 /** The prices of lists, headed so that the file can be imported again. */
 export async function pricesWorkbook(scope: Scope, ids: number[], language: Language) {
   const { sheet, columns } = words[language].priceList
+  await assertThere(scope, ids)
   const rows = await linesOf(scope, ids)
   return workbook(
     sheet,
@@ -31,6 +33,17 @@ export async function pricesWorkbook(scope: Scope, ids: number[], language: Lang
       rows.map((row) => layout.map(([column]) => (column === 'price' ? fromOre(row.price) : row[column]))),
     ),
   )
+}
+
+/** All that are asked for, of which some may have no lines. */
+async function assertThere(scope: Scope, ids: number[]) {
+  const there = await scope
+    .see('price_list')
+    .selectFrom('price_list')
+    .where(among('id', ids))
+    .select('id')
+    .execute()
+  if (there.length < new Set(ids).size) throw notFound()
 }
 
 const linesOf = (scope: Scope, ids: number[]) =>

@@ -106,7 +106,8 @@ const lying = (open: Overdue[]): Drawn['notSent'] =>
     if (!first || first.reminder_id === null || first.reminded_on === null) return []
     const { reminder_id: Id, reminded_on: Date, reseller_name: CustomerName } = first
     const Level = Math.max(...those.map(({ level }) => level ?? 1))
-    return [{ Id, Date, CustomerName, Level, statements: those.map(named) }]
+    const CanBeMailed = first.address === '' ? 0 : 1
+    return [{ Id, Date, CustomerName, Level, statements: those.map(named), CanBeMailed }]
   })
 
 const isLying = ({ reminder_id, sent_as }: Overdue) => reminder_id !== null && sent_as === null
@@ -216,7 +217,7 @@ const overdueOn = (scope: Scope, day: string, resellerId: number | undefined) =>
             where line.billing_statement_id = statement.id and line.waived) as waived_until, reminded.reminder_id,
           reminded.made_on as reminded_on, reminded.sent_as, reminded.level, ${day}::date - reminded.day as days_since, dispute.reason as dispute,
           greatest(0, coalesce(claim.fee, 0) - settled.fees) as earlier_fee, (
-            select jsonb_build_object('Date', lost.day, 'Address', lost.address, 'Error', mailed.error)
+            select jsonb_build_object('Date', lost.day, 'Address', coalesce(nullif(mailed.address, ''), lost.address), 'Error', mailed.error)
             from reminder_line line join reminder lost on lost.id = line.reminder_id
             join reminder_mail mailed on mailed.reminder_id = lost.id and mailed.state in ('refused', 'givenUp')
             where line.billing_statement_id = statement.id and line.raised and line.withdrawn
@@ -229,7 +230,8 @@ const overdueOn = (scope: Scope, day: string, resellerId: number | undefined) =>
         left join statement_claims('infinity') claim on claim.statement_id = statement.id
         left join lateral (
           select line.level, line.reminder_id, sent.day as made_on, mailed.state as sent_as,
-            case mailed.state when 'byHand' then greatest(sent.day, (mailed.ended_at at time zone time_zone)::date) else sent.day end as day
+            case when mailed.state = 'byHand' or mailed.asked_at is not null
+              then greatest(sent.day, (coalesce(mailed.ended_at, mailed.asked_at) at time zone time_zone)::date) else sent.day end as day
           from reminder_line line join reminder sent on sent.id = line.reminder_id cross join system_setting
           left join reminder_mail mailed on mailed.reminder_id = line.reminder_id
           where line.billing_statement_id = statement.id and line.raised and not line.withdrawn

@@ -3,7 +3,8 @@ import type { Language } from '#contract/language.ts'
 import { notFound } from '#server/errors.ts'
 import { nameOf } from '#server/tenancy/names.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
-import { mailState } from './mail.ts'
+import { mailedTo, mailState } from './mail.ts'
+import { canBeMailed } from './mail-later.ts'
 
 /** When a statement was reminded of and disputed. */
 export async function historyOf(scope: Scope, statementId: number, language: Language) {
@@ -14,9 +15,10 @@ export async function historyOf(scope: Scope, statementId: number, language: Lan
     .select('id')
     .executeTakeFirstOrThrow(notFound)
   const data = await scope
-    .seeWithDeleted('reminder', 'reminder_line', 'reminder_mail', 'account')
+    .seeWithDeleted('reminder', 'reminder_line', 'reminder_mail', 'organisation', 'account')
     .selectFrom('reminder_line as line')
     .innerJoin('reminder', 'reminder.id', 'line.reminder_id')
+    .innerJoin('organisation', 'organisation.id', 'reminder.reseller_id')
     .leftJoin('reminder_mail as mailed', 'mailed.reminder_id', 'reminder.id')
     .leftJoin('account', 'account.id', 'reminder.created_by')
     .leftJoin('account as waiver', 'waiver.id', 'line.waived_by')
@@ -25,7 +27,9 @@ export async function historyOf(scope: Scope, statementId: number, language: Lan
       'reminder.id as Id',
       'reminder.day as Date',
       'reminder.created_at as Time',
-      'reminder.address as Address',
+      mailedTo.as('Address'),
+      'mailed.asked_at as MailedLater',
+      sql<0 | 1>`${canBeMailed}::int`.as('CanBeMailed'),
       mailState.as('State'),
       'mailed.error as Error',
       nameOf('account', language).as('SentBy'),

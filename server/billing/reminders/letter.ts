@@ -5,6 +5,7 @@ import { toOre } from '#server/database/money.ts'
 import { houseContact, type Writers } from '#server/live/mail/mailer.ts'
 import { words } from '#server/words/index.ts'
 import type { About } from './mail.ts'
+import { subjectOf } from './mail-later.ts'
 
 /**
  * The mail that a reminder comes with. The PDF is the one that was made then; there is none where less is to be paid by now,
@@ -12,19 +13,19 @@ import type { About } from './mail.ts'
  */
 export const reminderLetters = (db: RawDatabase, publicUrl: string): Pick<Writers, 'reminder'> => ({
   async reminder({ about, language }) {
-    const { reminderId, level, name, currency, lines, ...sums } = about as About
+    const { reminderId, name, currency, lines, ...sums } = about as About
     const { content, isOutdated } = await db
       .selectFrom('reminder')
       .where('id', '=', reminderId)
       .select(['content', sql<boolean>`reminder_is_outdated(id)`.as('isOutdated')])
       .executeTakeFirstOrThrow()
     if (isOutdated) return undefined
-    const { mail, levels, title, crossed } = words[language].reminder
+    const { mail, title, crossed } = words[language].reminder
     const replyTo = await houseContact(db)
     const money = (amount: number) => wordingFor(language).money(toOre(amount), currency)
     return {
       ...(replyTo && { replyTo }),
-      subject: mail.subject(levels[level - 1] ?? title, lines.map(({ number }) => number).join(', ')),
+      subject: subjectOf(about as About, language),
       lines: [mail.text(name)],
       sections: [
         {

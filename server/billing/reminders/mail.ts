@@ -16,7 +16,8 @@ export interface About {
   lines: { number: number; due: string; remaining: number }[]
 }
 
-const aMonth = 30 * 24
+/** Hours. */
+export const aMonth = 30 * 24
 
 /** In the transaction of the reminder. Without an address nothing is mailed. */
 export async function queueReminderMail(
@@ -61,3 +62,6 @@ export async function queueReminderMail(
 export const mailState = sql<ReminderState | null>`(case when mailed.state in ('waiting', 'sent', 'byHand') then mailed.state
   when mailed.state = 'dropped' or mailed.state is null and exists (
     select from reminder_line gone where gone.reminder_id = reminder.id and gone.withdrawn) then 'withdrawn' when mailed.state is not null then 'failed' end)`
+
+/** When it was made, or later. */
+export const mailedTo = sql<string>`coalesce(nullif(mailed.address, ''), reminder.address)`

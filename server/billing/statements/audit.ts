@@ -2,8 +2,9 @@ import type { Transaction } from 'kysely'
 import type { Audited } from '#server/tenancy/audit.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { fromOre } from '#server/database/money.ts'
+import { fromOre, toOre } from '#server/database/money.ts'
 import type { Made } from './make.ts'
+import type { PaymentGiven } from './pay.ts'
 
 /** What the audit says of a statement: its number, its reseller and its amount. */
 export function statementMade({ id, reseller_id, net, tax, Reason, ...told }: Made): Audited {
@@ -23,11 +24,11 @@ export function statementMade({ id, reseller_id, net, tax, Reason, ...told }: Ma
   }
 }
 
-/** A payment is recorded as a change of its statement's paid amount. */
+/** A payment is recorded as a change of its statement's paid amount. Below zero, it was paid back. */
 export async function statementPaid(
   tx: Transaction<Tables>,
   statementId: number,
-  payment: { paidOn: string; amount: number },
+  payment: Pick<PaymentGiven, 'paidOn' | 'amount' | 'source'>,
 ): Promise<Audited> {
   const { resellerId, ...statement } = await tx
     .selectFrom('billing_statement')
@@ -44,6 +45,23 @@ export async function statementPaid(
     ...statement,
     PaymentDate: payment.paidOn,
     Payment: fromOre(payment.amount),
+    ...cameOf(payment, statement.CurrencyCode),
   }
   return { entity: 'statement', entityId: statementId, resellerId, action: 'update', before: null, after }
+}
+
+/** What the bank got, where that is another amount than the statement was paid by: in another currency, or without a charge. */
+function cameOf({ amount, source }: Pick<PaymentGiven, 'amount' | 'source'>, currency: string) {
+  if (!source) return {}
+  const { bank, fileName } = source
+  const charge = toOre(source.charge)
+  const gross = bank ? toOre(bank.amount) : amount
+  return {
+    ...((bank || charge !== 0) && {
+      BankCurrencyCode: bank?.currency ?? currency,
+      BankGot: fromOre(gross - charge),
+    }),
+    ...(charge !== 0 && { BankCharge: source.charge }),
+    ...(fileName !== '' && { FileName: fileName }),
+  }
 }

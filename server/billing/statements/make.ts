@@ -11,6 +11,7 @@ export interface Made {
   Number: number
   Kind: 'debit' | 'credit'
   DebitStatementId: number | null
+  DebitNumber: number | null
   CustomerName: string
   PeriodStart: string
   PeriodStop: string
@@ -71,6 +72,7 @@ export async function makeStatements(
 
 /** The columns of a statement that was just made. */
 export const madeColumns = sql`id, reseller_id, number as "Number", kind as "Kind", debit_statement_id as "DebitStatementId",
+        (select debit.number from billing_statement debit where debit.id = billing_statement.debit_statement_id) as "DebitNumber",
         buyer ->> 'name' as "CustomerName", period_start as "PeriodStart", period_stop as "PeriodStop",
         (select code from currency where id = currency_id) as "CurrencyCode", reason as "Reason", net, tax`
 

@@ -7,8 +7,9 @@ import { isInDispute } from '#server/billing/reminders/dispute.ts'
 import { lastSendingState } from '#server/billing/sending/state.ts'
 import { found, searchString } from '#server/http/list.ts'
 import { among } from '#server/tenancy/ids.ts'
-import { type Amount, amountOf } from '#server/words/amount.ts'
+import { type Amount, amountOf, currencySigned } from '#server/words/amount.ts'
 import { words } from '#server/words/index.ts'
+import { calledSo } from '#server/words/statement-called.ts'
 import { nameThen, remainingBy, stateOn, summed, titleIn } from './read.ts'
 
 /**
@@ -18,6 +19,8 @@ import { nameThen, remainingBy, stateOn, summed, titleIn } from './read.ts'
 export function foundStatement(typed: string, today: string): Expression<SqlBool> {
   const wanted = typed
     .replace(/[\s\u{A0}\u{202F}]+/gu, ' ')
+    // Between two days of a period one types what dash one finds.
+    .replace(/ [-—] /gu, ' – ')
     .trim()
     .toLowerCase()
   if (wanted === '') return sql<SqlBool>`true`
@@ -31,6 +34,8 @@ export function foundStatement(typed: string, today: string): Expression<SqlBool
     words[language].statement.disputed.toLowerCase().includes(wanted),
   )
   const amount = amountOf(wanted)
+  const currency = currencySigned(wanted)
+  const numbered = numberNamed(wanted)
   const paidBy = numbersPaidBy(wanted.replaceAll(' ', ''))
   return sql<SqlBool>`(${sql.join(
     [
@@ -42,6 +47,8 @@ export function foundStatement(typed: string, today: string): Expression<SqlBool
       ...(isDisputed ? [isInDispute] : []),
       ...(mailed.length > 0 ? [sql`coalesce(${lastSendingState} = any(${mailed}::text[]), false)`] : []),
       ...(amount ? [hasAmount(amount)] : []),
+      ...(currency ? [sql`currency.code = ${currency}`] : []),
+      ...(numbered ? [sql`starts_with(statement.number::text, ${numbered})`] : []),
       ...(paidBy.length > 0
         ? [sql`(${among('statement.number', paidBy)} and statement.kind = 'debit')`]
         : []),
@@ -49,6 +56,8 @@ export function foundStatement(typed: string, today: string): Expression<SqlBool
     sql` or `,
   )})`
 }
+
+const lastOfMonth = sql`(period_start + interval '1 month - 1 day')`
 
 const numbers = languages.map(
   (language) => sql`${words[language].statement.numbered} || ' ' || statement.number`,
@@ -63,6 +72,15 @@ const shownText = searchString(
   sql`statement.buyer ->> 'orderNumber'`,
   sql`statement.buyer ->> 'reference'`,
 )
+
+/** `#32`, `Faktura 32` and `invoice no. 32`: a number, or how it begins. */
+function numberNamed(wanted: string) {
+  const [, number] = /^\D*?(\d+)$/.exec(wanted) ?? []
+  const before = number === undefined ? '' : wanted.slice(0, -number.length).replace('#', ' ').trim()
+  const isNamed =
+    before === '' ? wanted.startsWith('#') : before.split(' ').every((word) => calledSo.has(word))
+  return isNamed ? number : undefined
+}
 
 /** October 2026, Oct 2026, oktober 2026, okt. 2026; a short name is found with its dot and without. */
 const months = languages.flatMap((language) =>
@@ -117,9 +135,15 @@ function isOfDayWithStrokes(wanted: string) {
   )})`
 }
 
+/** 2026-10-01 – 2026-10-31 and 1 Oct 2026 – 31 Oct 2026, as a statement has its period. */
+const wholePeriods = [
+  sql`to_char(period_start, 'YYYY-MM-DD') || ' – ' || to_char(${lastOfMonth}, 'YYYY-MM-DD')`,
+  sql`to_char(period_start, 'FMDD Mon YYYY') || ' – ' || to_char(${lastOfMonth}, 'FMDD Mon YYYY')`,
+]
+
 /** The statement's kind and month are called so. */
 function isOfPeriod(wanted: string) {
-  const called = searchString(...languages.map((language) => titleIn(language)), ...months)
+  const called = searchString(...languages.map((language) => titleIn(language)), ...months, ...wholePeriods)
   return sql`(kind, date_trunc('month', period_start)) in (
     select kind, period_start from (values ('debit'), ('credit')) kinds (kind), generate_series(
       (select date_trunc('month', min(period_start)) from billing_statement),

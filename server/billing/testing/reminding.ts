@@ -31,7 +31,7 @@ interface Preview {
   letters: ReminderLetter[]
   disputed: { Id: number; Reason: string }[]
   tooLittle: { CustomerName: string; Amount: number; statements: { Number: number }[] }[]
-  notSent: { Id: number; Level: number; statements: { Number: number }[] }[]
+  notSent: { Id: number; Level: number; CanBeMailed: 0 | 1; statements: { Number: number }[] }[]
 }
 
 /** A house that bills and reminds, for all tests of a file. */
@@ -83,9 +83,8 @@ function reminding(house: TestHouse, books: BilledHouse) {
         await sql`alter table reminder disable trigger reminder_stays`.execute(tx)
         await sql`update reminder set day = day - ${days}::int`.execute(tx)
         await sql`alter table reminder enable trigger reminder_stays`.execute(tx)
-        await sql`update reminder_mail set ended_at = ended_at - make_interval(days => ${days}::int)`.execute(
-          tx,
-        )
+        await sql`update reminder_mail set ended_at = ended_at - make_interval(days => ${days}::int),
+          asked_at = asked_at - make_interval(days => ${days}::int)`.execute(tx)
       }),
 
     debt: (resellerId: number, days: number, total = 1_000_000) =>

@@ -34,6 +34,7 @@ export async function recordNames(scope: Scope, lines: readonly Line[], language
       'purchase',
       'team',
       'cost_centre',
+      'billing_statement',
     )
     .selectFrom(
       sql<{ entity: AuditedEntity; id: number; name: string | null }>`(
@@ -55,6 +56,7 @@ export async function recordNames(scope: Scope, lines: readonly Line[], language
         union all select ${those('webhook')}, name from webhook where ${among('webhook')}
         union all select ${those('team')}, name from team where ${among('team')}
         union all select ${those('api-key')}, name from api_key where ${among('api-key')}
+        union all select ${those('statement')}, number::text from billing_statement where ${among('statement')}
         union all select ${those('run')}, coalesce(nullif(name, ''), day::text) from run where ${among('run')}
         union all select ${those('single-sign-on')}, issuer from single_sign_on where ${among('single-sign-on')}
         union all select ${those('cost-centre')}, ${costCentreName('cost_centre')} from cost_centre where ${among('cost-centre')}

@@ -1,18 +1,21 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { kronor } from '#contract/billing/exchange-rates.ts'
 import { statementInOcr } from '#contract/company-numbers.ts'
-import { languages } from '#contract/language.ts'
 import { fromOre } from '#server/database/money.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { amountOf } from '#server/words/amount.ts'
-import { words } from '#server/words/index.ts'
+import { monthIn } from '#server/words/period.ts'
+import { calledSo } from '#server/words/statement-called.ts'
 import { hasEach, soughtIn, wordsOf } from './words.ts'
 
-/** Statements by number, by their OCR number, by the reseller's name, or by an amount with or without VAT. The newest come first. */
+/** Statements by number, by their OCR number, by the reseller's name, by their month, or by an amount with or without VAT. The newest come first. */
 export async function findStatements(scope: Scope, typed: string, most: number) {
-  const named = wordsOf(typed).filter((word) => !calledSo.has(word))
-  if (named.length === 0) return []
+  const { month, rest } = monthIn(typed) ?? { rest: typed }
+  const named = wordsOf(rest)
+    .map((word) => word.replace(/^#(?=\d)/, ''))
+    .filter((word) => word !== '#' && !calledSo.has(word))
+  if (named.length === 0 && month === undefined) return []
   const sought = soughtIn(named.join(' '))
   const amount = rangeOf(named.join(' '))
   const referred = statementInOcr(named.join('')) ?? 0
@@ -21,9 +24,13 @@ export async function findStatements(scope: Scope, typed: string, most: number) 
     .selectFrom('billing_statement as statement')
     .modifyFront(prepared)
     .innerJoin('currency', 'currency.id', 'statement.currency_id')
+    .$if(month !== undefined, (all) =>
+      all.where(sql<boolean>`statement.period_start between ${`${month}-01`}::date
+        and ${`${month}-01`}::date + interval '1 month - 1 day'`),
+    )
     .where((where) =>
       where.or([
-        hasEach(text, sought),
+        named.length === 0 ? sql<boolean>`true` : hasEach(text, sought),
         isReferredTo(referred),
         ...(amount ? [isNet(amount), isTotal(amount)] : []),
       ]),
@@ -56,14 +63,6 @@ export async function findStatements(scope: Scope, typed: string, most: number) 
 }
 
 const text = sql<string>`lower(statement.number::text || ' ' || coalesce(statement.buyer ->> 'name', ''))`
-
-/** `Faktura 1042` and `invoice no. 1042` are about the number: what a statement is called stands in none of them. */
-const calledSo = new Set(
-  languages.flatMap((language) => {
-    const { numbered, debit, credit, invoice, creditNote } = words[language].statement
-    return wordsOf([numbered, numbered.replace('.', ''), debit, credit, invoice, creditNote].join(' '))
-  }),
-)
 
 /** It is paid by this reference: a debit in kronor. */
 const isReferredTo = (number: number) =>

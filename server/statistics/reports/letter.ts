@@ -22,13 +22,15 @@ export const reportLetters = (db: RawDatabase, publicUrl: string): Pick<Writers,
     const kept = await db
       .selectFrom('report')
       .where('id', '=', reportId)
-      .select(['name', 'question', 'format', 'organisation_id'])
+      .select(['name', 'question', 'format', 'organisation_id', 'receivers'])
       .executeTakeFirst()
     if (!member || !kept || !mayDo(member, 'viewInsight')) return undefined
+    // Whoever has ended its mails since gets none that waits.
+    if (!kept.receivers.includes(member.id)) return undefined
     const reader = { db: houseReader(db), scope: scopeOf(db, member), member, language }
     const question = kept.question as Question
     const said = words[reader.language].mail.report
-    const address = new URL('/statistics/graphs?tab=reports', publicUrl).href
+    const address = new URL(`/statistics/graphs?tab=reports&report=${reportId}`, publicUrl).href
     const answer = await runReport(reader, question, mostFileRows).catch(ifTooMuch)
     if (!answer)
       return {

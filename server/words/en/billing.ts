@@ -96,8 +96,9 @@ export const statement = {
   paymentOf: (number: number) => `Payment of invoice ${number}`,
   /** An amount in another currency, and kronor for one of it. */
   atRate: (amount: string, rate: number) => `${amount} at ${rate}`,
-  /** Of a payment in another currency than was billed. */
+  /** Of a payment: what came, where that is not what was paid, and what a bank has kept of it. */
   bankGot: (amount: string) => `the bank got ${amount}`,
+  bankKept: (amount: string) => `bank charge ${amount}`,
   discountReason: 'Discount',
   roundingReason: 'Rounding',
   billedTooLong: 'Billed for days after a locker’s last day',

@@ -42,7 +42,9 @@ const happenings: Happenings = {
   commandDone: ({ LockerName }) => `${LockerName} has restarted`,
   runReady: ({ Day, Stops }) => `a run on ${Day} to ${Stops} ${plural(Stops, 'locker', 'lockers')} is yours`,
   runShort: ({ Day, Missing }) =>
-    `${Missing} ${plural(Missing, 'piece was', 'pieces were')} not found for the run on ${Day}`,
+    Missing > 0
+      ? `${Missing} ${plural(Missing, 'piece was', 'pieces were')} not found for the run on ${Day}`
+      : `all pieces were found for the run on ${Day} after all`,
   runDone: ({ Day }) => `the run on ${Day} is done`,
   runTaken: ({ Day, Cancelled }) =>
     Cancelled === 1 ? `the run on ${Day} was cancelled` : `the run on ${Day} was given to somebody else`,
@@ -84,8 +86,8 @@ export const mail = {
     tooMuch: (name: string) =>
       `${name} has grown too large to be made. Choose a shorter period or fewer lockers for it, or leave out the article, the person or the hour.`,
     picture: (name: string) => `The first rows of ${name} as bars`,
-    open: 'Open reports',
-    why: 'You get this mail because somebody of your organisation sends you this report regularly. It shows what you yourself may see.',
+    open: 'Open the report',
+    why: 'You get this mail because somebody sends you this report regularly. It shows what you yourself may see. Open the report to end these mails.',
   },
   invitation: {
     subject: (house: string) => `Your login at ${house || 'Lagra'}`,

@@ -88,6 +88,7 @@ export const statement: Words['statement'] = {
   paymentOf: (number) => `Betalning av faktura ${number}`,
   atRate: (amount, rate) => `${amount}, kurs ${rate}`,
   bankGot: (amount) => `banken fick ${amount}`,
+  bankKept: (amount) => `bankavgift ${amount}`,
   discountReason: 'Rabatt',
   roundingReason: 'Avrundning',
   billedTooLong: 'Fakturerat för dagar efter ett skåps sista dag',

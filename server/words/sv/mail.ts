@@ -31,8 +31,8 @@ export const mail: Words['mail'] = {
     tooMuch: (name) =>
       `${name} har blivit för stor för att göras. Välj en kortare period eller färre skåp för den, eller ta bort artikeln, personen eller timmen.`,
     picture: (name) => `De första raderna i ${name} som staplar`,
-    open: 'Öppna rapporter',
-    why: 'Du får det här mejlet för att någon i din organisation skickar dig rapporten regelbundet. Den visar det som du själv får se.',
+    open: 'Öppna rapporten',
+    why: 'Du får det här mejlet för att någon skickar dig rapporten regelbundet. Den visar det som du själv får se. Öppna rapporten om du vill avsluta mejlen.',
   },
   invitation: {
     subject: (house) => `Din inloggning hos ${house || 'Lagra'}`,
@@ -169,7 +169,10 @@ export const mail: Words['mail'] = {
     doorLeftOpen: ({ Minutes }) => `dörren stod öppen i ${Minutes} minuter`,
     commandDone: ({ LockerName }) => `${LockerName} har startat om`,
     runReady: ({ Day, Stops }) => `en runda ${Day} till ${Stops} skåp är din`,
-    runShort: ({ Day, Missing }) => `${Missing} st hittades inte till rundan ${Day}`,
+    runShort: ({ Day, Missing }) =>
+      Missing > 0
+        ? `${Missing} st hittades inte till rundan ${Day}`
+        : `allt till rundan ${Day} hittades till slut`,
     runDone: ({ Day }) => `rundan ${Day} är utförd`,
     runTaken: ({ Day, Cancelled }) =>
       Cancelled === 1 ? `rundan ${Day} är inställd` : `rundan ${Day} har getts till någon annan`,

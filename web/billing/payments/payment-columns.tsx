@@ -10,11 +10,11 @@ export function paymentColumns(spoken: Words, charges: boolean): Column<Row>[] {
   const { fields, states, leaves, tooMuch } = text.payments
   const money = (amount: number, { CurrencyCode }: Pick<Row, 'CurrencyCode'>) =>
     format.money(amount, CurrencyCode)
+  /** The second line of the amount: a column of its own would take the room of the statement's name. */
   const charge: Column<Row> = {
     id: 'Charge',
     header: fields.Charge,
     sortable: false,
-    width: 128,
     onCard: 'line',
     value: (row) => (row.Charge === 0 ? '' : text.payments.charged(money(row.Charge, row))),
   }
@@ -28,6 +28,7 @@ export function paymentColumns(spoken: Words, charges: boolean): Column<Row>[] {
       kind: 'number',
       decimals: 2,
       onCard: 'end',
+      ...(charges && { under: 'Charge', width: 132 }),
       format: (value, row) => money(Number(value), row),
     },
     ...(charges ? [charge] : []),

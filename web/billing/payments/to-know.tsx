@@ -1,4 +1,5 @@
 import type { EntryProblem } from '#contract/billing/bank-files.ts'
+import { mostPaid } from '#contract/billing/payments.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { Button } from '@mantine/core'
@@ -24,6 +25,8 @@ export function ToKnow({ rows, problems, onOurs }: Props) {
     const which = [Entry, day && format.date(day), Amount !== null && money(Amount)]
       .filter(Boolean)
       .join(', ')
+    if (Reason === 'noReceiver') return words.problems.noReceiver(which)
+    if (Reason === 'tooLarge') return words.problems.tooLarge(which, money(mostPaid))
     return Reason === 'sum' && Amount !== null && Sum !== null
       ? words.problems.sum(which, money(Amount), money(Sum))
       : words.problems.unreadable(which)

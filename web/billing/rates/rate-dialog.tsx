@@ -2,7 +2,7 @@ import { exchangeRates, kronor, rate } from '#contract/billing/exchange-rates.ts
 import { organisations } from '#contract/people/organisations.ts'
 import { ApiError, call, query } from '#web/api/api.ts'
 import { currentDay } from '#web/i18n/clock.ts'
-import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { useLanguage, type Words } from '#web/i18n/language-provider.tsx'
 import { confirm } from '#web/kit/confirm.ts'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { FieldRow, NumberField, TextField } from '#web/kit/form/fields.tsx'
@@ -14,6 +14,7 @@ import { useForm } from '#web/kit/form/use-form.ts'
 import { notify } from '#web/shell/notices.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { unlikelyText } from './rate-text.ts'
 
 interface Props {
   onClose: () => void
@@ -39,7 +40,8 @@ export function RateDialog({ onClose, onCreated }: Props) {
 }
 
 function RateForm({ created }: { created: () => Promise<void> }) {
-  const { text: all, format, language } = useLanguage()
+  const spoken = useLanguage()
+  const { text: all, format, language } = spoken
   const text = all.exchangeRates
   const { data } = useQuery(query(organisations.currencies))
   const names = new Intl.DisplayNames(language, { type: 'currency' })
@@ -47,7 +49,7 @@ function RateForm({ created }: { created: () => Promise<void> }) {
     record: newRate(),
     schema: exchangeRates.create.body,
     save: async (typed: Partial<NewRate>, base: NewRate) => {
-      await createSurely(exchangeRates.create.body.parse({ ...base, ...typed }), text)
+      await createSurely(exchangeRates.create.body.parse({ ...base, ...typed }), spoken)
       await created()
     },
     labels: text.fields,
@@ -83,16 +85,17 @@ function RateForm({ created }: { created: () => Promise<void> }) {
 
 type NewRate = ReturnType<typeof newRate>
 
-/** One that is far from the last one is asked about; said no, it is told at its field. */
-async function createSurely(
-  body: z.output<typeof exchangeRates.create.body>,
-  text: { unlikely: string; isMeant: string },
-) {
+/** One that is far from the last one is asked about, with both; said no, it is told at its field. */
+async function createSurely(body: z.output<typeof exchangeRates.create.body>, spoken: Words) {
   try {
     await call(exchangeRates.create, { body })
   } catch (error) {
     const isUnlikely = error instanceof ApiError && error.errors['Rate']?.includes('unlikelyRate')
-    if (!isUnlikely || !(await confirm({ text: text.unlikely, yes: text.isMeant }))) throw error
+    if (!isUnlikely) throw error
+    const { CurrencyCode, Day, Rate } = body
+    const { data: last } = await call(exchangeRates.last, { query: { CurrencyCode, Day } })
+    const asked = unlikelyText([{ CurrencyCode, given: Rate, last }], spoken)
+    if (!(await confirm({ text: asked, yes: spoken.text.exchangeRates.isMeant }))) throw error
     await call(exchangeRates.create, { body: { ...body, IsSure: true } })
   }
 }

@@ -1,5 +1,5 @@
 import { reminders, type SentReminder } from '#contract/billing/reminders.ts'
-import { call, download } from '#web/api/api.ts'
+import { call } from '#web/api/api.ts'
 import { refresh } from '#web/api/query-client.ts'
 import { currentDay } from '#web/i18n/clock.ts'
 import { useLanguage, type Words } from '#web/i18n/language-provider.tsx'
@@ -11,10 +11,12 @@ import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { queryFor } from '#web/resource/queries.ts'
 import { usePages } from '#web/resource/use-pages.ts'
 import { notify, notifyFailure } from '#web/shell/notices.ts'
-import { IconCheck, IconDownload } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { IconCheck, IconDownload, IconMail } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { MailLater } from './mail-later.tsx'
 import { MailMark } from './mail-mark.tsx'
 import styles from './reminders.module.css'
+import { saveReminder } from './save-reminder.ts'
 
 /** The reminders that were made, each as its file. */
 export function SentReminders() {
@@ -33,6 +35,7 @@ export function SentReminders() {
     pageSize: 50,
   })
   const hasServer = list.data?.hasServer ?? true
+  const [mailing, setMailing] = useState<number>()
   const columns = useMemo(() => sentColumns(spoken, hasServer), [spoken, hasServer])
   return (
     <Sheet label={words.tabs.sent}>
@@ -50,6 +53,12 @@ export function SentReminders() {
         rowActions={[
           { label: words.download, icon: IconDownload, run: ({ Id }: SentReminder) => saveReminder(Id) },
           {
+            label: words.mailLater.open,
+            icon: IconMail,
+            when: ({ CanBeMailed }: SentReminder) => CanBeMailed === 1,
+            run: ({ Id }: SentReminder) => setMailing(Id),
+          },
+          {
             label: words.markSent,
             icon: IconCheck,
             when: ({ State }: SentReminder) => State === null,
@@ -62,13 +71,10 @@ export function SentReminders() {
         exportRows={list.everyRow}
         maxHeight="calc(100dvh - 340px)"
       />
+      {mailing !== undefined && <MailLater id={mailing} onClose={() => setMailing(undefined)} />}
     </Sheet>
   )
 }
-
-/** Saves the file of a reminder. */
-export const saveReminder = (id: number) =>
-  download(reminders.download, { params: { id } }).catch(notifyFailure)
 
 /** Somebody says that a reminder without a mail was sent: from now on it counts. */
 export const markSent = async (id: number) => {

@@ -8,10 +8,12 @@ import { Loaded } from '#web/kit/states.tsx'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { StatementActs } from './statement-acts.tsx'
+import { useState } from 'react'
+import { MailLater } from './mail-later.tsx'
 import { MailMark } from './mail-mark.tsx'
 import styles from './reminders.module.css'
-import { saveReminder } from './sent-reminders.tsx'
+import { saveReminder } from './save-reminder.ts'
+import { StatementActs } from './statement-acts.tsx'
 
 interface Props {
   statement: FullStatement
@@ -42,6 +44,7 @@ export function StatementReminders({ statement, manages }: Props) {
               <Sent
                 sent={manages ? data : data.map((one) => ({ ...one, Error: null }))}
                 hasServer={HasServer === 1 || !manages}
+                manages={manages}
               />
             )}
             <Waived sent={data} />
@@ -58,51 +61,76 @@ export function StatementReminders({ statement, manages }: Props) {
 
 type History = Answer<typeof reminders.ofStatement>
 
-function Sent({ sent, hasServer }: { sent: History['data']; hasServer: boolean }) {
+function Sent({ sent, hasServer, manages }: { sent: History['data']; hasServer: boolean; manages: boolean }) {
   const { text, format } = useLanguage()
-  const { fields, level, before, notYet, download, schedule, history } = text.reminders
+  const { fields, level, before, notYet, download, schedule, history, mailLater } = text.reminders
+  const [mailing, setMailing] = useState<number>()
   const knowsWho = sent.some(({ SentBy }) => SentBy !== null)
   return (
-    <table className={styles.history} aria-label={history.title}>
-      <thead>
-        <tr>
-          <th scope="col">{fields.Date}</th>
-          <th scope="col">{fields.Level}</th>
-          <th scope="col">{fields.State}</th>
-          <th scope="col">{fields.Address}</th>
-          {knowsWho && <th scope="col">{fields.SentBy}</th>}
-          <th scope="col">
-            <VisuallyHidden>{download}</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {sent.map(({ Id, Date: day, Level, IsNew, IsWaived, Address, SentBy, ...mail }) => (
-          <tr key={Id}>
-            <td>{format.date(day)}</td>
-            <td>
-              {Level === null ? notYet : IsNew ? level(Level) : before(Level)}
-              {IsWaived === 1 && <small className={styles.muted}> · {history.waived}</small>}
-            </td>
-            <td>
-              <MailMark mail={mail} hasServer={hasServer} />
-            </td>
-            <td>{Address}</td>
-            {knowsWho && <td>{SentBy ?? schedule}</td>}
-            <td>
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                leftSection={<IconDownload size={14} stroke={1.6} aria-hidden="true" />}
-                onClick={() => void saveReminder(Id)}
-              >
-                {download}
-              </Button>
-            </td>
+    <>
+      <table className={styles.history} aria-label={history.title}>
+        <thead>
+          <tr>
+            <th scope="col">{fields.Date}</th>
+            <th scope="col">{fields.Level}</th>
+            <th scope="col">{fields.State}</th>
+            <th scope="col">{fields.Address}</th>
+            {knowsWho && <th scope="col">{fields.SentBy}</th>}
+            <th scope="col">
+              <VisuallyHidden>{download}</VisuallyHidden>
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {sent.map(
+            ({
+              Id,
+              Date: day,
+              Level,
+              IsNew,
+              IsWaived,
+              Address,
+              MailedLater,
+              CanBeMailed,
+              SentBy,
+              ...mail
+            }) => (
+              <tr key={Id}>
+                <td>{format.date(day)}</td>
+                <td>
+                  {Level === null ? notYet : IsNew ? level(Level) : before(Level)}
+                  {IsWaived === 1 && <small className={styles.muted}> · {history.waived}</small>}
+                </td>
+                <td>
+                  <MailMark mail={mail} hasServer={hasServer} />
+                  {MailedLater !== null && (
+                    <small className={styles.muted}>{mailLater.on(format.date(MailedLater))}</small>
+                  )}
+                </td>
+                <td>{Address}</td>
+                {knowsWho && <td>{SentBy ?? schedule}</td>}
+                <td>
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    leftSection={<IconDownload size={14} stroke={1.6} aria-hidden="true" />}
+                    onClick={() => void saveReminder(Id)}
+                  >
+                    {download}
+                  </Button>
+                  {manages && CanBeMailed === 1 && (
+                    <Button variant="subtle" size="compact-sm" onClick={() => setMailing(Id)}>
+                      {mailLater.open}
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ),
+          )}
+        </tbody>
+      </table>
+      {mailing !== undefined && <MailLater id={mailing} onClose={() => setMailing(undefined)} />}
+    </>
   )
 }
 

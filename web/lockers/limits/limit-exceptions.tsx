@@ -29,15 +29,16 @@ const exceptions = resource<LimitExceptionRow, LimitException>({
   columns: ({ text }) => {
     const { fields } = text.limits.exceptions
     return [
-      { id: 'Name', header: fields.Name, names: true },
+      { id: 'Name', header: fields.Name, names: true, under: 'CustomerName' },
       {
         id: 'What',
         header: fields.What,
         sortable: false,
+        onCard: 'line',
         value: ({ What }) => What || text.limits.everything,
       },
       { id: 'Amount', header: fields.Amount, kind: 'number', sortable: false },
-      { id: 'Left', header: fields.Left, kind: 'number', sortable: false },
+      { id: 'Left', header: fields.Left, kind: 'number', sortable: false, onCard: 'line' },
       {
         id: 'Until',
         header: fields.Until,
@@ -47,7 +48,7 @@ const exceptions = resource<LimitExceptionRow, LimitException>({
       },
       { id: 'GivenAt', header: fields.GivenAt, kind: 'dateTime' },
       { id: 'GivenBy', header: fields.GivenBy, sortable: false },
-      { id: 'CustomerName', header: fields.CustomerName, sortable: false, onCard: 'line' },
+      { id: 'CustomerName', header: fields.CustomerName, sortable: false, onCard: 'more' },
       { id: 'Note', header: fields.Note, sortable: false, hidden: true },
     ]
   },

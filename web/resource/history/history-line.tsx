@@ -28,7 +28,9 @@ export function HistoryEntry({ of, lines, mostNames }: Props) {
           {spoken.format.dateTime(line.Time)}
         </time>
       </p>
-      {line.Action === 'update' && <Changes of={of} changes={inOrder.flatMap(({ Changes: some }) => some)} />}
+      {(line.Action === 'update' || of.toldWhenMade) && (
+        <Changes of={of} changes={inOrder.flatMap(({ Changes: some }) => some)} />
+      )}
     </li>
   )
 }
@@ -71,7 +73,7 @@ function Change({ of, change: { Field, Before, After } }: { of: Telling; change:
   const as = of.fields[Field] ?? 'text'
   const shown = (value: HistoryChange['Before']) => valueText(of, Field, as, value, spoken)
   if (Before === null && After === null) return history.changed
-  if (as === 'articles' || as === 'outputs' || hasHappened(of, Field)) return shown(After ?? Before)
+  if (as === 'articles' || as === 'outputs' || hasHappened(of, Field, Before)) return shown(After ?? Before)
   return (
     <>
       <span className={styles.before}>{shown(Before)}</span>
@@ -88,11 +90,12 @@ export function changeText(of: Telling, { Field, Before, After }: HistoryChange,
   if (Before === null && After === null) return label
   const as = of.fields[Field] ?? 'text'
   const shown = (value: HistoryChange['Before']) => valueText(of, Field, as, value, spoken)
-  const isOne = as === 'articles' || as === 'outputs' || hasHappened(of, Field)
+  const isOne = as === 'articles' || as === 'outputs' || hasHappened(of, Field, Before)
   return isOne ? `${label}: ${shown(After ?? Before)}` : `${label}: ${shown(Before)} → ${shown(After)}`
 }
 
-const hasHappened = ({ happened }: Telling, field: string) => happened?.includes(field) === true
+const hasHappened = ({ happened, toldWhenMade }: Telling, field: string, before: HistoryChange['Before']) =>
+  happened?.includes(field) === true || (toldWhenMade === true && before === null)
 
 /** A value as the form shows it. */
 function valueText(

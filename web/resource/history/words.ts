@@ -13,6 +13,8 @@ export interface Telling {
   words: (text: Text) => HistoryWords
   /** What is told of something that happened: it was nothing else before. */
   happened?: readonly string[]
+  /** Lines of something that was made are told as well, and what was nothing before is told without it. */
+  toldWhenMade?: boolean
 }
 
 /** Which history a section's records have, and how it is told. */

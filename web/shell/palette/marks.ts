@@ -6,12 +6,15 @@ export type Part = [text: string, marked: boolean]
 /** The text in parts: the letters of each typed word are marked where they stand together, å like a. */
 export function marked(text: string, typed: string): Part[] {
   const letters = Array.from(text)
-  const bare = letters.map((letter) => plain(letter))
+  // Some letters are written with two, as ß is.
+  const bare = letters.flatMap((letter, index) => Array.from(plain(letter), (sign) => ({ sign, index })))
+  const signs = bare.map(({ sign }) => sign)
   const hits = letters.map(() => false)
   for (const word of typed.split(/\s+/).filter(Boolean)) {
     const wanted = Array.from(plain(word))
-    const at = placeOf(wanted, bare)
-    if (at !== undefined) hits.fill(true, at, at + wanted.length)
+    const at = placeOf(wanted, signs)
+    if (at === undefined) continue
+    for (const { index } of bare.slice(at, at + wanted.length)) hits[index] = true
   }
   const parts: Part[] = []
   letters.forEach((letter, index) => {

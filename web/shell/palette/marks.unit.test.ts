@@ -10,6 +10,7 @@ it.each([
   ['Anna Ek', 'ek anna', '[Anna] [Ek]'],
   ['Article groups', 'artgr', 'Article groups'],
   ['Verkstad', '', 'Verkstad'],
+  ['Schließfach Süd', 'LIESSF', 'Sch[ließf]ach Süd'],
 ])('%s marked by %j', (text, typed, expected) => {
   const shown = marked(text, typed).map(([part, isTyped]) => (isTyped ? `[${part}]` : part))
   expect(shown.join('')).toBe(expected)

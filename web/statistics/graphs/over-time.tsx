@@ -115,7 +115,9 @@ export function TotalsOverTime({ title, asked, measures }: TotalsProps) {
           label: isAlone ? text.measures[first] : title,
           unit: unitIn(words, first, answer.data?.CurrencyCode),
         },
-        ...(!isAlone && { series: { field: 'what', label: text.graphs.what, top: measures.length } }),
+        ...(!isAlone && {
+          series: { field: 'what', label: text.graphs.what, top: measures.length + (isBefore ? 1 : 0) },
+        }),
       }}
     />
   )

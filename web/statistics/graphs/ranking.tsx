@@ -46,7 +46,10 @@ export function Ranking({ title, asked, measures: [measure], by, sort = '' }: Pr
         y: {
           field: 'amount',
           label: text.measures[measure],
-          unit: unitIn(words, measure, answer.data?.CurrencyCode),
+          // That availability is a percentage stands in its name.
+          ...(measure === 'Availability'
+            ? { holds: [0, 100] as const }
+            : { unit: unitIn(words, measure, answer.data?.CurrencyCode) }),
         },
         ...(isCompared && { series: { field: 'when', label: text.period } }),
       }}

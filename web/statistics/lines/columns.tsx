@@ -34,7 +34,7 @@ export function lineColumns(
       id: 'Locker',
       header: lines.locker,
       sortable: false,
-      ...(narrow ? { onCard: 'line' as const } : { under: 'CustomerName', width: 184 }),
+      ...(narrow ? { onCard: 'line' as const } : { under: 'CustomerName', whole: true, width: 184 }),
     },
     {
       id: 'CustomerName',
@@ -44,7 +44,7 @@ export function lineColumns(
     },
   ]
   return [...columns.slice(0, 2), ...place, ...columns.slice(2)].map((column) => {
-    const { lead: _, ...unpictured } = column
+    const { lead: _, ...unpictured } = withCentre(column, narrow)
     const isPrice = column.id === 'UsedValue' || column.id === 'EndCustomerArticlePrice'
     return {
       ...unpictured,
@@ -58,4 +58,13 @@ export function lineColumns(
         }),
     }
   })
+}
+
+/** Here cost centres are looked through and corrected: each stands under who took something. */
+function withCentre<Row extends object>(column: Column<Row>, narrow: boolean): Column<Row> {
+  if (column.id === 'CostCentre')
+    return { ...column, hidden: false, ...(narrow && { onCard: 'more' as const }) }
+  if (column.id !== 'Who' || narrow) return column
+  const { render: _, ...asText } = column
+  return { ...asText, under: 'CostCentre', whole: true, width: 168 }
 }

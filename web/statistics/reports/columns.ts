@@ -1,3 +1,4 @@
+import { withMinus } from '#contract/money.ts'
 import {
   type Dimension,
   type Measure,
@@ -59,7 +60,7 @@ export function reportColumns(
         value: (row) => partText(dimension, row.Parts[at], words),
         names: at === 0,
         ...(hasNumber && { under: number }),
-        ...(!hasNumber && at > 0 && { onCard: 'line' as const }),
+        ...(at > 0 && { onCard: 'line' as const }),
       },
       ...(hasNumber
         ? [
@@ -67,7 +68,7 @@ export function reportColumns(
               id: number,
               header: dimension === 'article' ? reports.articleNumber : reports.code,
               value: (row: ReportRow) => row.Parts[at]?.Number ?? null,
-              onCard: 'line' as const,
+              onCard: at > 0 ? ('more' as const) : ('line' as const),
             },
           ]
         : []),
@@ -81,11 +82,10 @@ export function reportColumns(
 
 function figureColumns(
   measure: Measure,
-  { text, format }: Words,
+  { text: { reports }, format, language }: Words,
   isCompared: boolean,
   currency: string | null,
 ): Column<ReportRow>[] {
-  const { reports } = text
   const number = { kind: 'number', decimals: decimalsOf(measure) } as const
   const isMoney = moneyMeasures.includes(measure)
   const header = isMoney ? format.pricesNamed(reports.measures[measure], currency) : reports.measures[measure]
@@ -97,15 +97,24 @@ function figureColumns(
     onCard: 'line',
   }
   if (!isCompared || ofNow.includes(measure)) return [now]
+  const before = (row: ReportRow) => row.Before?.[measure] ?? null
+  const text = (value: number, sign: 'auto' | 'exceptZero') =>
+    withMinus(
+      new Intl.NumberFormat(language, {
+        minimumFractionDigits: number.decimals,
+        maximumFractionDigits: number.decimals,
+        signDisplay: sign,
+      }).format(value),
+    )
   return [
-    now,
+    { ...now, under: `${measure}Change` },
     {
       ...number,
       id: `${measure}Before`,
       header: reports.before(header),
-      shortHeader: reports.beforeShort,
-      value: (row) => row.Before?.[measure] ?? null,
-      onCard: 'more',
+      value: before,
+      hidden: true,
+      inFile: true,
     },
     {
       ...number,
@@ -113,9 +122,17 @@ function figureColumns(
       header: reports.change(header),
       shortHeader: reports.changeShort,
       value: (row) => {
-        const [after, before] = [row.Values[measure], row.Before?.[measure]]
-        return typeof after === 'number' && typeof before === 'number' ? after - before : null
+        const [after, was] = [row.Values[measure], before(row)]
+        return typeof after === 'number' && typeof was === 'number' ? after - was : null
       },
+      // With what it was, so that three figures have room in one cell.
+      format: (value, row) => {
+        const was = before(row)
+        return typeof value === 'number' && was !== null
+          ? `${text(value, 'exceptZero')} (${text(was, 'auto')})`
+          : ''
+      },
+      numberInFile: true,
       onCard: 'more',
     },
   ]

@@ -6,7 +6,7 @@ import { confirm } from '#web/kit/confirm.ts'
 import { useAddress } from '#web/kit/layout/use-address.ts'
 import { notify, notifyFailure } from '#web/shell/notices.ts'
 import { Button, NativeSelect } from '@mantine/core'
-import { IconDeviceFloppy, IconFileTypePdf, IconTable, IconTrash } from '@tabler/icons-react'
+import { IconDeviceFloppy, IconFileTypePdf, IconMailOff, IconTable, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { allReadyMade, complete, fitting, inAddress, type ReadyMade, readyMade } from './question.ts'
@@ -57,6 +57,16 @@ export function ReportPicker({ question }: { question: Question }) {
       await refresh(all)
     }
   }
+  const endMail = async ({ Id, Name }: SavedReport) => {
+    try {
+      await call(reports.endMail, { params: { id: Id } })
+      notify({ severity: 'success', title: text.mailEnded(Name) })
+    } catch (error) {
+      notifyFailure(error)
+    } finally {
+      await refresh(all)
+    }
+  }
   const listed = (own: 0 | 1) =>
     (kept.data?.data ?? [])
       .filter(({ Own }) => Own === own)
@@ -95,6 +105,15 @@ export function ReportPicker({ question }: { question: Question }) {
         >
           {text.pdf}
         </Button>
+        {saved?.Receives === 1 && (
+          <Button
+            variant="default"
+            leftSection={<IconMailOff {...icon} />}
+            onClick={() => void endMail(saved)}
+          >
+            {text.endMail}
+          </Button>
+        )}
         {saved?.Own === 1 && (
           <Button
             variant="subtle"

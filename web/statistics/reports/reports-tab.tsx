@@ -20,7 +20,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { Builder } from './builder.tsx'
 import { decimalsOf, reportColumns } from './columns.ts'
-import { inAddress, questionIn } from './question.ts'
+import { complete, fitting, inAddress, questionIn } from './question.ts'
 import { ReportPicker } from './report-picker.tsx'
 import styles from './reports.module.css'
 
@@ -30,9 +30,21 @@ export function ReportsTab() {
   const { reports: text } = words.text
   const { address, change } = useAddress()
   const seesPrices = may(usePosition(), 'seePrices')
-  const question = useMemo(() => told(questionIn(address), seesPrices), [address, seesPrices])
+  // A mail leads to a saved report by its number alone.
+  const isNamed = address['m'] === undefined && address['report'] !== undefined
+  const kept = useQuery({ ...query(api.list), enabled: isNamed })
+  const named = isNamed && kept.data?.data.find(({ Id }) => String(Id) === String(address['report']))
+  const question = useMemo(
+    () => told(named ? fitting(complete(named.Question)) : questionIn(address), seesPrices),
+    [address, named, seesPrices],
+  )
   const ask = (next: Question) => change({ ...inAddress(next), page: undefined })
-  const answer = useQuery({ ...query(api.run, { body: question }), placeholderData: keepPreviousData })
+  const isWaiting = isNamed && kept.isPending
+  const answer = useQuery({
+    ...query(api.run, { body: question }),
+    placeholderData: keepPreviousData,
+    enabled: !isWaiting,
+  })
   const isCompared = question.Compare !== 'none'
   const { data } = answer
   const refused = answer.error instanceof ApiError ? answer.error.errors['Period']?.[0] : undefined
@@ -46,6 +58,7 @@ export function ReportsTab() {
     const lines = data && linesAddress(question, data, Parts)
     return lines && router.buildLocation(lines).href
   }
+  if (isWaiting) return <Sheet label={text.title}>{null}</Sheet>
   return (
     <Sheet label={text.title}>
       <ReportPicker question={question} />

@@ -6,9 +6,11 @@ import { StatusShape } from '#web/kit/status.tsx'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import styles from '#web/billing/reminders/reminders.module.css'
-import { markSent, saveReminder } from '#web/billing/reminders/sent-reminders.tsx'
+import { MailLater } from '#web/billing/reminders/mail-later.tsx'
+import { saveReminder } from '#web/billing/reminders/save-reminder.ts'
+import { markSent } from '#web/billing/reminders/sent-reminders.tsx'
 
 type Preview = Answer<typeof reminders.preview>
 
@@ -63,6 +65,7 @@ export function Told({ preview }: { preview: Preview }) {
 function NotSent({ notSent }: Pick<Preview, 'notSent'>) {
   const { text, format } = useLanguage()
   const { reminders: words } = text
+  const [mailing, setMailing] = useState<number>()
   if (notSent.length === 0) return null
   return (
     <div className={styles.told}>
@@ -70,7 +73,7 @@ function NotSent({ notSent }: Pick<Preview, 'notSent'>) {
       <div>
         <p>{words.notSent(notSent.length, format.number(notSent.length))}</p>
         <ul className={styles.notSent}>
-          {notSent.map(({ Id, Date: day, CustomerName, Level }) => (
+          {notSent.map(({ Id, Date: day, CustomerName, Level, CanBeMailed }) => (
             <li key={Id}>
               {words.notSentOne(Id, format.date(day), CustomerName, Level)}
               <Button
@@ -81,12 +84,18 @@ function NotSent({ notSent }: Pick<Preview, 'notSent'>) {
               >
                 {words.download}
               </Button>
+              {CanBeMailed === 1 && (
+                <Button variant="default" size="compact-sm" onClick={() => setMailing(Id)}>
+                  {words.mailLater.open}
+                </Button>
+              )}
               <Button variant="default" size="compact-sm" onClick={() => void markSent(Id)}>
                 {words.markSent}
               </Button>
             </li>
           ))}
         </ul>
+        {mailing !== undefined && <MailLater id={mailing} onClose={() => setMailing(undefined)} />}
       </div>
     </div>
   )

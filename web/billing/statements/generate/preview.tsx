@@ -7,6 +7,8 @@ import type {
   UnbilledMonth,
   WaitingAdjustment,
 } from '#contract/billing/runs.ts'
+import { DialogBar } from '#web/billing/dialog-bar.tsx'
+import { unlikelyText } from '#web/billing/rates/rate-text.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { confirm } from '#web/kit/confirm.ts'
 import { EmptyState } from '#web/kit/states.tsx'
@@ -55,7 +57,8 @@ type Tab = (typeof tabs)[number]
 
 /** Who will be billed what, who is skipped and why, who is billed already; and the button that makes the statements. */
 export function Preview({ found, date, opened, generating, rates, onRates, stale, onClose }: Props) {
-  const { text, format } = useLanguage()
+  const spoken = useLanguage()
+  const { text, format } = spoken
   const words = text.statements.generate
   const { previews, credits, older, unbilled, waiting, skipped, billed } = found
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
@@ -87,12 +90,16 @@ export function Preview({ found, date, opened, generating, rates, onRates, stale
     [],
   )
   const generate = async () => {
-    const isSure = found.rates.some((newest) => isFarOff(rates[newest.CurrencyCode], newest))
-    const { unlikely, isMeant } = text.exchangeRates
-    if (isSure && !(await confirm({ text: unlikely, yes: isMeant }))) return
+    const given = ratesOf(rates)
+    const farOff = found.rates
+      .filter((newest) => isFarOff(rates[newest.CurrencyCode], newest))
+      .map(({ CurrencyCode, ...last }) => ({ CurrencyCode, given: given[CurrencyCode] ?? 0, last }))
+    const isSure = farOff.length > 0
+    const asked = { text: unlikelyText(farOff, spoken), yes: text.exchangeRates.isMeant }
+    if (isSure && !(await confirm(asked))) return
     await run({
       previews: wanted,
-      rates: ratesOf(rates),
+      rates: given,
       leaveOut: [...leftOut],
       isSent: atOnce.isChosen,
       isSure,
@@ -147,7 +154,7 @@ export function Preview({ found, date, opened, generating, rates, onRates, stale
         {chosen === 'skipped' && <SkippedTable skipped={skipped} />}
         {chosen === 'already' && <AlreadyTable billed={billed} opened={opened} />}
       </div>
-      <div className={styles.bar}>
+      <DialogBar>
         <output className={styles.state}>{busy && words.busy}</output>
         <Button variant="subtle" disabled={busy} onClick={onClose}>
           {text.ui.cancel}
@@ -159,7 +166,7 @@ export function Preview({ found, date, opened, generating, rates, onRates, stale
         >
           {words.run(wanted.length, format.number(wanted.length), givenBack.length)}
         </Button>
-      </div>
+      </DialogBar>
     </div>
   )
 }

@@ -5,8 +5,11 @@ export const exchangeRates = {
   nothing: 'No exchange rate was ever given',
   rateHint: 'Kronor for one of the currency.',
   noteHint: 'Where it is from: a bank, an agreement.',
-  unlikely:
-    'The rate is more than 20 % from the last one that is kept for this currency. It goes into statements, and cannot be changed.',
+  /** The one that was given, and the last one that is kept: either may be the wrong one. */
+  unlikely: (code: string, given: string, last: string, day: string) =>
+    `${code}: ${given} is more than 20 % from ${last}, the last rate that is kept, of ${day}.`,
+  unlikelyText:
+    'A rate goes into statements, and cannot be changed. If the kept one is wrong, keep the right one: the newest is taken from then on.',
   isMeant: 'The rate is right',
   toCome: 'The day must not be in the future',
   fields: {

@@ -64,6 +64,10 @@ export const payments = {
   otherCurrency: (amount: string) =>
     `What ${amount} pays, in the statement’s currency. The rest is booked as an exchange difference.`,
   problems: {
+    noReceiver: (which: string) =>
+      `Deposit ${which} is not read: its line 05 is missing, which says to which bankgiro and in which currency it was paid. Fetch the file from the bank again, or type its payments.`,
+    tooLarge: (which: string, most: string) =>
+      `Payment ${which} is not read: a payment is ${most} at most. Ask the bank what it is.`,
     sum: (which: string, told: string, sum: string) =>
       `Entry ${which} is not read: it says ${told}, but its parts come to ${sum}. Ask the bank, or type the payment.`,
     unreadable: (which: string) =>
@@ -96,7 +100,7 @@ export const payments = {
     Payer: 'Payer',
     Reference: 'Reference',
     Amount: 'Amount',
-    Charge: 'Bank charge',
+    Charge: 'Charge',
     CurrencyCode: 'Currency',
     Statement: 'Statement',
     Left: 'Afterwards',

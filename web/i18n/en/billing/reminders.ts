@@ -25,6 +25,19 @@ export const reminders = {
     `No. ${id} of ${day}, ${reseller}, reminder ${level}`,
   markSent: 'It was sent',
   markedSent: (id: number) => `Reminder no. ${id} counts as sent`,
+  /** Of one that was made without an address. */
+  mailLater: {
+    open: 'Mail it',
+    title: (id: number) => `Mail reminder no. ${id}`,
+    subject: 'Subject',
+    line: (number: string, due: string, remaining: string) => `${number}, due ${due}: ${remaining}`,
+    asMade: (day: string) =>
+      `It goes out as it was made on ${day}, with the interest up to that day. From the day on which it is mailed it counts as sent.`,
+    notAnyMore: 'It cannot be mailed any more',
+    run: 'Mail it now',
+    done: (id: number) => `Reminder no. ${id} is on its way`,
+    on: (day: string) => `mailed ${day}`,
+  },
   failedBefore: (day: string, address: string, said: string | null) =>
     `The mail of ${day} to ${address} failed${said === null ? '' : ` (${said})`}. It is sent again.`,
   include: (number: number) => `Remind of statement ${number}`,

@@ -94,8 +94,8 @@ export const reports = {
   notDivided: 'Not with these rows or filters',
   before: (name: string) => `${name}, before`,
   beforeShort: 'Before',
-  change: (name: string) => `${name}, change`,
-  changeShort: 'Change',
+  change: (name: string) => `${name}, change (and before)`,
+  changeShort: '±',
   weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   week: (number: number, monday: string) => `Week ${number} (${monday})`,
   none: {
@@ -125,6 +125,8 @@ export const reports = {
   removeAsk: (name: string) => `Delete the report ${name}? It is not mailed any more.`,
   removed: (name: string) => `The report ${name} is deleted`,
   sharedBy: (name: string) => `Shared by ${name}`,
+  endMail: 'End its mails to me',
+  mailEnded: (name: string) => `You get no more mails of the report ${name}`,
   mail: {
     every: 'By mail',
     never: 'Never',

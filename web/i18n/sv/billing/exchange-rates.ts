@@ -7,8 +7,10 @@ export const exchangeRates: typeof en = {
   nothing: 'Ingen växelkurs har angetts ännu',
   rateHint: 'Kronor för en enhet av valutan.',
   noteHint: 'Var den kommer ifrån: en bank, ett avtal.',
-  unlikely:
-    'Kursen är mer än 20 % från den senaste som finns för valutan. Den går in i fakturor och kan inte ändras.',
+  unlikely: (code, given, last, day) =>
+    `${code}: ${given} är mer än 20 % från ${last}, den senaste kursen som finns, den ${day}.`,
+  unlikelyText:
+    'En kurs går in i fakturor och kan inte ändras. Är den som finns fel, spara den rätta: den nyaste gäller sedan.',
   isMeant: 'Kursen stämmer',
   toCome: 'Dagen får inte ligga framåt i tiden',
   fields: {

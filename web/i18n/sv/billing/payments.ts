@@ -63,6 +63,10 @@ export const payments: typeof en = {
   otherCurrency: (amount) =>
     `Vad ${amount} betalar, i fakturans valuta. Mellanskillnaden bokförs som kursdifferens.`,
   problems: {
+    noReceiver: (which) =>
+      `Insättningen ${which} läses inte: dess rad 05 saknas, den som säger vilket bankgiro och vilken valuta det gäller. Hämta filen från banken igen, eller skriv in betalningarna.`,
+    tooLarge: (which, most) =>
+      `Betalningen ${which} läses inte: en betalning är högst ${most}. Fråga banken vad det är.`,
     sum: (which, told, sum) =>
       `Posten ${which} läses inte: den säger ${told}, men dess delar blir ${sum}. Fråga banken, eller skriv in betalningen.`,
     unreadable: (which) =>
@@ -94,7 +98,7 @@ export const payments: typeof en = {
     Payer: 'Betalare',
     Reference: 'Referens',
     Amount: 'Belopp',
-    Charge: 'Bankavgift',
+    Charge: 'Avgift',
     CurrencyCode: 'Valuta',
     Statement: 'Faktura',
     Left: 'Därefter',

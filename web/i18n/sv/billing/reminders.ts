@@ -25,6 +25,18 @@ export const reminders: typeof en = {
   notSentOne: (id, day, reseller, level) => `Nr ${id} den ${day}, ${reseller}, påminnelse ${level}`,
   markSent: 'Den är skickad',
   markedSent: (id) => `Påminnelse nr ${id} räknas som skickad`,
+  mailLater: {
+    open: 'Mejla',
+    title: (id) => `Mejla påminnelse nr ${id}`,
+    subject: 'Ämne',
+    line: (number, due, remaining) => `${number}, förföll ${due}: ${remaining}`,
+    asMade: (day) =>
+      `Den skickas som den gjordes ${day}, med räntan till den dagen. Från dagen den mejlas räknas den som skickad.`,
+    notAnyMore: 'Den går inte att mejla längre',
+    run: 'Mejla nu',
+    done: (id) => `Påminnelse nr ${id} är på väg`,
+    on: (day) => `mejlad ${day}`,
+  },
   failedBefore: (day, address, said) =>
     `Mejlet ${day} till ${address} misslyckades${said === null ? '' : ` (${said})`}. Den skickas igen.`,
   include: (number) => `Påminn om faktura ${number}`,

@@ -95,8 +95,8 @@ export const reports: typeof en = {
   notDivided: 'Inte med de här raderna eller filtren',
   before: (name) => `${name}, före`,
   beforeShort: 'Före',
-  change: (name) => `${name}, ändring`,
-  changeShort: 'Ändring',
+  change: (name) => `${name}, ändring (och före)`,
+  changeShort: '±',
   weekdays: ['måndag', 'tisdag', 'onsdag', 'torsdag', 'fredag', 'lördag', 'söndag'],
   week: (number, monday) => `Vecka ${number} (${monday})`,
   none: {
@@ -126,6 +126,8 @@ export const reports: typeof en = {
   removeAsk: (name) => `Radera rapporten ${name}? Den mejlas inte längre.`,
   removed: (name) => `Rapporten ${name} är raderad`,
   sharedBy: (name) => `Delas av ${name}`,
+  endMail: 'Avsluta mejlen till mig',
+  mailEnded: (name) => `Du får inga fler mejl med rapporten ${name}`,
   mail: {
     every: 'Med mejl',
     never: 'Aldrig',

@@ -8,21 +8,23 @@ type XAxis = Extract<ChartOption['xAxis'], { type?: unknown }>
 type YAxis = Extract<ChartOption['yAxis'], { type?: unknown }>
 
 /** Pixels below the chart: for the axis labels, and for the zoom slider or the axis name under them. */
-const below = { labels: 28, named: 48, zoom: 64 }
+const beneathChart = { labels: 28, named: 48, zoom: 64 }
 
-export function grid(beneath: keyof typeof below): GridComponentOption {
+export function grid(beneath: keyof typeof beneathChart): GridComponentOption {
   return {
     left: 8,
     right: 16,
     top: beneath === 'named' ? 12 : 32,
-    bottom: below[beneath],
+    bottom: beneathChart[beneath],
     outerBoundsContain: 'all',
   }
 }
 
 export function valueAxis(
   { look, say, narrow }: Drawing,
-  { label, unit, holds }: PointsData['y'],
+  { label, unit, holds, fromLowest = false }: PointsData['y'],
+  /** The lowest amount, where it is so little below zero that a step of the scale there would be empty. */
+  below?: number,
 ): YAxis & XAxis {
   const wanted = narrow ? 3 : 5
   return {
@@ -32,8 +34,13 @@ export function valueAxis(
     nameTextStyle: { color: look.muted, align: 'left' },
     nameGap: 14,
     splitNumber: wanted,
+    scale: fromLowest,
     ...(holds && roundScale(...holds, wanted + 1)),
-    axisLabel: { color: look.muted, formatter: say.tick },
+    ...(!holds && below !== undefined && { min: below }),
+    axisLabel: {
+      color: look.muted,
+      formatter: (value: number) => (value === below ? '' : say.tick(value)),
+    },
     splitLine: { lineStyle: { color: look.line } },
   }
 }

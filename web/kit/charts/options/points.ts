@@ -13,7 +13,7 @@ const manyPoints = 5000
 export function pointsOption(drawing: Drawing, data: PointsData): ChartOption {
   const names = data.x.scale === 'name' ? namesOf(data.series) : []
   const across = placeAxis(drawing, data.x, names, data.horizontal)
-  const up = valueAxis(drawing, data.y)
+  const up = valueAxis(drawing, data.y, littleBelow(data))
   const shown = data.series.filter(({ name }) => !drawing.hidden.has(name))
   const many = Math.max(0, ...data.series.map(({ points }) => points.length)) > manyPoints
   const zoomable = canZoom(data)
@@ -126,3 +126,16 @@ function symbolSize(series: Series, at: number): NonNullable<LineSeriesOption['s
 const namesOf = (series: readonly Series[]) => [
   ...new Set(series.flatMap(({ points }) => points.map(([place]) => place))),
 ]
+
+/** The share of the highest amount below which nothing is seen of one that is less than zero. */
+const littleShare = 0.03
+
+export function littleBelow({ series, stacked }: Pick<PointsData, 'series' | 'stacked'>) {
+  if (stacked) return undefined
+  const amounts = series.flatMap(({ points }) => points.flatMap(([, value]) => value ?? []))
+  const [lowest, highest] = amounts.reduce(
+    ([low, high], amount) => [Math.min(low, amount), Math.max(high, amount)],
+    [0, 0],
+  )
+  return lowest < 0 && -lowest < highest * littleShare ? lowest : undefined
+}

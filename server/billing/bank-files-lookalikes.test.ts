@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BankPayment } from '#contract/billing/bank-files.ts'
+import { ocrNumber } from '#contract/company-numbers.ts'
+import { testHouse, type TestHouse } from '#server/testing/house.ts'
+import { bankDesk, placed } from './testing/bank-desk.ts'
+import { bgMaxOf, camtOf, type Sent } from './testing/bank-file.ts'
+import { billed, type BilledHouse } from './testing/billed.ts'
+
+/** A payment that looks like one that is registered: by another file, or typed. */
+
+let house: TestHouse
+let billing: BilledHouse
+let desk: ReturnType<typeof bankDesk>
+let nord: { id: number; number: number }
+let sydId: number
+beforeAll(async () => {
+  house = await testHouse()
+  billing = await billed(house)
+  desk = bankDesk(house, billing)
+  nord = await desk.debitOf((await billing.reseller('Nordverktyg AB')).id)
+  sydId = (await billing.reseller('Sydlås AB')).id
+})
+afterAll(() => house.close())
+
+const told = (data: readonly BankPayment[]) =>
+  data.map(({ BookedOn, SeemsBooked }) => [
+    BookedOn.length > 0,
+    SeemsBooked && [SeemsBooked.Date, SeemsBooked.FileName, SeemsBooked.statements[0]?.Number],
+  ])
+
+test('what seems booked already by another file is told, refused, and registered only by its own confirmation', async () => {
+  const { id } = await desk.debitOf(sydId, '2026-12-05')
+  const number = await billing.numberOf(id)
+  const sent: Sent = { date: '2026-11-16', ore: 20_00, reference: ocrNumber(number), payer: 'Sydlås' }
+  const first = await desk.read(bgMaxOf([{ ...sent, serial: 'D1' }]))
+  const { Digest } = first as never as { Digest: string }
+  const [one] = first.data as [BankPayment]
+  const file = { Name: 'bgmax.txt', Digest }
+  expect(told(first.data)).toEqual([[false, null]])
+  expect(
+    await desk.book([{ ...placed(one, id), Reference: one.Reference }], billing.admin, file),
+  ).toMatchObject({
+    booked: 1,
+  })
+  const before = await desk.remaining(id)
+  // By the other kind of file, dated a day later; one of another amount is none of it, nor is one of a month later.
+  const camt = camtOf(
+    [
+      { ...sent, date: '2026-11-17', serial: 'E1' },
+      { ...sent, ore: 20_01, serial: 'E2' },
+      { ...sent, date: '2026-11-05', serial: 'E3' },
+    ],
+    { currency: 'SEK' },
+  )
+  const again = await desk.read(camt)
+  const lookalike = ['2026-11-16', 'bgmax.txt', number]
+  expect(told(again.data)).toEqual([
+    [false, lookalike],
+    [false, null],
+    [false, null],
+  ])
+  const [twin] = again.data as [BankPayment]
+  // Also where it is placed by hand: the reference is known.
+  for (const StatementId of [id, nord.id]) {
+    const asked = { ...placed(twin, StatementId), Reference: twin.Reference }
+    expect(await desk.book([asked])).toEqual({
+      booked: 0,
+      already: 0,
+      refused: [{ UUID: twin.UUID, Reason: 'seemsBooked' }],
+    })
+  }
+  expect(await desk.remaining(id)).toBe(before)
+  const sure = { ...placed(twin, id), IsAnother: true }
+  expect(await desk.book([sure])).toEqual({ booked: 1, already: 0, refused: [] })
+  expect(await desk.book([sure])).toEqual({ booked: 0, already: 1, refused: [] })
+  expect(await desk.remaining(id)).toBe(before - 20)
+})
+
+test('equal payments of one day are two in one file, and asked about in two', async () => {
+  const { id, number } = await desk.debitOf(sydId, '2026-12-05')
+  const sent: Sent = { date: '2026-11-17', ore: 30_00, reference: ocrNumber(number) }
+  const both = await desk.read(camtOf([sent, sent], { currency: 'SEK' }))
+  expect(told(both.data)).toEqual([
+    [false, null],
+    [false, null],
+  ])
+  const file = { Name: 'camt.xml', Digest: (both as never as { Digest: string }).Digest }
+  const [one, other] = both.data as [BankPayment, BankPayment]
+  expect(await desk.book([placed(one, id)], billing.admin, file)).toMatchObject({ booked: 1 })
+  // The second of the same file is another one.
+  expect(told((await desk.read(camtOf([sent, sent], { currency: 'SEK' }))).data)).toEqual([
+    [true, null],
+    [false, null],
+  ])
+  expect(await desk.book([placed(other, id)], billing.admin, file)).toMatchObject({ booked: 1 })
+  const separate = await desk.read(camtOf([sent], { currency: 'SEK', debits: 1 }))
+  expect(told(separate.data)).toEqual([[false, ['2026-11-17', 'camt.xml', number]]])
+})
