@@ -125,6 +125,7 @@ export function FoundPayments({
       <p className={styles.told}>
         {!isTyped && `${words.found(rows.length, format.number(rows.length))}. `}
         {unplaced > 0 && words.unplaced(unplaced, format.number(unplaced))}{' '}
+        {unplaced > 0 && !isTyped && words.readAgain}{' '}
         {leftOut > 0 && words.leftOut(leftOut)} {charges && words.chargesBooked}
       </p>
       {placing && (
