@@ -43,6 +43,9 @@ const cabinet = z.object({
   ScreenLastContact: moment.nullable(),
   /** The day on which somebody comes to fill it; null where none is known. */
   NextVisit: day.nullable(),
+  /** It is visited when its stock says so; then it is expected by about that day, null where that is not known. */
+  VisitByStock: flagReply,
+  VisitExpected: day.nullable(),
   Revision: revision,
 })
 export type Cabinet = z.output<typeof cabinet>

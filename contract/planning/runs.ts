@@ -140,6 +140,8 @@ const asked = z.object({
   RouteId: id.nullish(),
   /** A run whose own amounts do not count as on their way. */
   RunId: id.nullish(),
+  /** The same of a run that is made under this UUID, where the answer to it was lost: whoever plans it goes on as before. */
+  UUID: uuid.nullish(),
 })
 
 const choices = z.object({

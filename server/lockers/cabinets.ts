@@ -74,8 +74,9 @@ export const cabinets: Handlers<Contract['cabinets']> = {
   },
 }
 
-const nextVisit = sql<string | null>`next_visit(locker.id,
-  (now() at time zone (select time_zone from system_setting))::date)`
+const today = sql`(now() at time zone (select time_zone from system_setting))::date`
+const nextVisit = sql<string | null>`next_visit(locker.id, ${today})`
+const visitExpected = sql<string | null>`visit_expected(locker.id, ${today})`
 const below = sql<number>`coalesce(held.below, 0)`
 
 /** The lockers within reach, each with its customer and how it is doing. */
@@ -116,6 +117,8 @@ const cabinetsOf = (scope: Scope) =>
       'locker.last_contact as LastContact',
       'locker.screen_last_contact as ScreenLastContact',
       nextVisit.as('NextVisit'),
+      sql<0 | 1>`visited_by_stock(locker.id)::int`.as('VisitByStock'),
+      visitExpected.as('VisitExpected'),
       'locker.revision as Revision',
     ])
 

@@ -58,16 +58,21 @@ test('the right interval, the due day and the cost of waiting are those of the r
   const some = { lockers: String(locker.id) }
   expect(await listed({ ...some, onlyDue: '1' })).toMatchObject([expected])
 
-  // It is filled: by today's stock at once, and in the order of the list after the next turn.
+  // It is filled: by today's stock at once, also in the list and its order; what is kept follows at the next turn.
+  const other = await usedLocker(60, 12)
+  await keepVisits(db)
+  const both = async () =>
+    (await listed({ lockers: `${locker.id},${other.id}`, sort: 'DueOn' })).map(({ Id }) => Id)
+  expect(await both()).toEqual([locker.id, other.id])
   await stock.line(locker.held, { kind: 'refill', amount: 34, moved: 34, transaction_date: daysAgo(0) })
   const full = dueIn([{ ...held, stock: 40 }], best.costPerDay, weekday(), 56) ?? 0
   const DueOn = today().add({ days: full }).toString()
   expect(full).toBeGreaterThan(6)
   expect((await row(locker.id)).data).toMatchObject({ DueOn, WaitingCost: 0 })
+  expect([await both(), await listed({ ...some, onlyDue: '1' })]).toEqual([[other.id, locker.id], []])
   await keepVisits(db)
   const kept = db.selectFrom('visit_advice').where('locker_id', '=', locker.id)
   expect(await kept.select('due_on').executeTakeFirst()).toEqual({ due_on: DueOn })
-  expect(await listed({ ...some, onlyDue: '1' })).toEqual([])
 })
 
 test('another cost gives another interval at once, and is kept at the next turn', async () => {

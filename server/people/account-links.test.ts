@@ -1,41 +1,32 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { mailServer } from '#server/live/testing/mail-server.ts'
-import { sendDue } from '#server/live/mail/mailer.ts'
-import type { Post } from '#server/live/mails.ts'
-import { makePost } from '#server/post.ts'
 import { type Person, testHouse, type TestHouse, testPassword } from '#server/testing/house.ts'
+import { type Mailed, mailedFrom } from './testing/mailed.ts'
 
 const { accountLinks, session, users } = contract
 const chosen = 'a long and new one'
 
 let house: TestHouse
-let mailbox: Awaited<ReturnType<typeof mailServer>>
-let post: Post
+let mailed: Mailed
 let resellerId: number
 let manager: Person
 beforeAll(async () => {
   house = await testHouse()
-  mailbox = await mailServer()
-  post = makePost(house.db, house.vault, { mail: mailbox.settings, publicUrl: 'https://lagra.example' })
+  mailed = await mailedFrom(house)
   resellerId = await house.reseller('Nordlås')
   manager = await house.person('reseller', resellerId)
 })
 afterEach(async () => {
-  mailbox.received.splice(0)
+  mailed.received.splice(0)
   await house.db.deleteFrom('rate_limit').execute()
 })
 afterAll(async () => {
-  post.smtp?.close()
-  await mailbox.close()
+  await mailed.close()
   await house.close()
 })
 
-async function deliver() {
-  if (post.smtp) await sendDue({ db: house.db, writers: post.writers, log: house.app.log }, post.smtp)
-  return mailbox.received
-}
+const deliver = () => mailed.deliver()
 const tokenIn = (content = '') =>
   /https:\/\/lagra\.example\/choose-password#([\w-]{43})/.exec(content)?.[1] ?? ''
 const forget = (Email: string) => house.call(accountLinks.forgottenPassword, null, { body: { Email } })
@@ -48,7 +39,7 @@ const login = async (validateUsername: string, validateUserPassword: string) =>
 async function linkFor(email: string) {
   await forget(email)
   const mail = (await deliver()).find(({ content }) => tokenIn(content) !== '')
-  mailbox.received.splice(0)
+  mailed.received.splice(0)
   return tokenIn(mail?.content)
 }
 
@@ -176,7 +167,7 @@ test('a new user comes in by an invitation; who has a password needs none, and w
 test('whoever has no password yet is invited anew at a corrected address, and the wrong one is not told the right one', async () => {
   const { body } = await create({ Email: 'wrogn@nordlas.example', Invite: 1 })
   const [wrong] = await deliver()
-  mailbox.received.splice(0)
+  mailed.received.splice(0)
   const corrected = { params: { id: Number(body['Id']) }, body: { Email: 'wrong@nordlas.example' } }
   expect((await house.call(users.update, manager, corrected)).body['data']).toMatchObject({ HasPassword: 0 })
   const mails = (await deliver()).splice(0)
@@ -325,7 +316,7 @@ test('a new address is told to the old one and confirmed by a link to the new on
   const early = linkIn(sent.get(first)?.[0]?.content)
   expect(await unconfirmed()).toBe(1)
 
-  mailbox.received.splice(0)
+  mailed.received.splice(0)
   const byManager = { params: { id: person.id }, body: { Email: second } }
   expect((await house.call(users.update, manager, byManager)).status).toBe(200)
   const token = linkIn((await deliver()).find(({ to }) => to === second)?.content)
@@ -333,7 +324,7 @@ test('a new address is told to the old one and confirmed by a link to the new on
   expect((await choose(token)).status).toBe(404) // chooses no password
   // A stranger whose address was typed by mistake knows no password, and gets no link to choose one.
   expect(await confirm(token, 'a guess')).toMatchObject({ status: 422 })
-  mailbox.received.splice(0)
+  mailed.received.splice(0)
   await forget(second)
   expect(await deliver()).toEqual([])
 
@@ -349,7 +340,7 @@ test('a new address is told to the old one and confirmed by a link to the new on
   expect((await confirm(token)).status).toBe(404)
   expect((await house.call(session.confirmEmail, person, {})).status).toBe(404)
 
-  mailbox.received.splice(0)
+  mailed.received.splice(0)
   await house.call(users.update, manager, { params: { id: person.id }, body: { Name: 'Only the name' } })
   expect(await deliver()).toEqual([])
 })
@@ -364,54 +355,9 @@ test('nobody lets Lagra write to new addresses on and on: five an hour, then not
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   const { body } = await house.call(session.currentUser, person, {})
   expect(body['user']).toMatchObject({ Email: `a-${person.email}` })
-  mailbox.received.splice(0)
+  mailed.received.splice(0)
   await deliver()
-  mailbox.received.splice(0)
-})
-
-test('a login from a browser that the account does not know is told, but not the first, and not every time', async () => {
-  const person = await house.person('reseller', resellerId)
-  const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:152.0) Gecko/20100101 Firefox/152.0'
-  const from = async (browser: string | null, remoteAddress: string) => {
-    const payload = {
-      validateUsername: person.email,
-      validateUserPassword: testPassword,
-      BrowserKey: browser,
-    }
-    const headers = { 'user-agent': agent }
-    const sent = { method: 'POST', url: '/api/login', payload, headers, remoteAddress } as const
-    expect((await house.app.inject(sent)).statusCode).toBe(200)
-    return (await deliver()).splice(0)
-  }
-  const [home, cafe] = ['h'.repeat(44), 'c'.repeat(44)]
-  expect(await from(home, '192.0.2.1')).toEqual([])
-  expect(await from(home, '198.51.100.7')).toEqual([])
-  const [told] = await from(cafe, '203.0.113.9')
-  expect(told?.to).toBe(person.email)
-  expect(told?.content).toContain('Firefox, Windows')
-  expect(told?.content).toContain('203.0.113.9')
-  expect(await from(cafe, '203.0.113.9')).toEqual([])
-  expect(await from(null, '203.0.113.9')).toEqual([]) // a script there
-  expect(await from(null, '2001:db8::1')).toHaveLength(1)
-
-  // After a new password no browser is known any more; whoever comes then is told of, too.
-  await house.call(users.update, manager, { params: { id: person.id }, body: { Password: testPassword } })
-  expect(await from(null, '203.0.113.9')).toEqual([]) // told of already
-  expect(await from(null, '192.0.2.77')).toHaveLength(1)
-})
-
-test('mails are in the language of the last login, or the one chosen since', async () => {
-  const person = await house.person('reseller', resellerId)
-  const swedish = { 'accept-language': 'sv-SE' }
-  const payload = { validateUsername: person.email, validateUserPassword: testPassword }
-  await house.app.inject({ method: 'POST', url: '/api/login', payload, headers: swedish })
-  await forget(person.email)
-  const [mail] = (await deliver()).splice(0)
-  expect(mail?.content).toContain('Välj nytt lösenord')
-  const english = { body: { Language: 'en-GB' } } as const
-  expect((await house.call(session.ownLanguage, person, english)).status).toBe(200)
-  await forget(person.email)
-  expect((await deliver())[0]?.content).toContain('Choose a new password')
+  mailed.received.splice(0)
 })
 
 /** How many hours are left to the living links. */

@@ -197,17 +197,41 @@ test('other systems are told when it is ready, picked short and done', async () 
     event: 'runShort',
     data: { Articles: [{ Planned: 10, Picked: 7 }], Stops: [{ Planned: 10, Picked: 7 }, {}] },
   })
-  // What is found after all is not told again; what is missing once more is. The planner has one notice of it.
-  await report(run, driver, [short(8), short(7)], new Date(Date.now() + 1000).toISOString())
-  const bells = house.db
-    .selectFrom('notification')
-    .where('happening', '=', 'runShort')
-    .where('link', '=', `/planning/runs/${run.Id}`)
-  expect(await bells.select('values').execute()).toMatchObject([{ values: { Missing: 3, Articles: 1 } }])
+  // What is found after all is told as well. The planner has one notice of it, and none when nothing is missing any more.
+  const bells = () =>
+    house.db
+      .selectFrom('notification')
+      .where('happening', '=', 'runShort')
+      .where('link', '=', `/planning/runs/${run.Id}`)
+      .orderBy('id')
+      .select(['severity', 'values'])
+      .execute()
+  let moment = Date.now()
+  const finds = (...found: number[]) =>
+    report(run, driver, found.map(short), new Date((moment += 1000)).toISOString())
+  await finds(8)
+  expect(await bells()).toMatchObject([{ values: { Missing: 2, Articles: 1 } }])
+  await finds(10)
+  expect([await bells(), (await told()).at(-1)]).toMatchObject([[], { data: { Articles: [] } }])
+  // Whoever has read that something is missing is told that it is not, once.
+  await finds(7)
+  await house.db.updateTable('notification').set({ read_at: new Date().toISOString() }).execute()
+  await finds(10)
+  const after = [
+    { severity: 'warning', values: { Missing: 3 } },
+    { severity: 'success', values: { Missing: 0, Articles: 0 } },
+  ]
+  expect(await bells()).toMatchObject(after)
+  await finds(9, 10)
+  expect(await bells()).toMatchObject(after)
   await house.db
     .updateTable('run_stop')
     .set({ state: 'done', ended_at: new Date().toISOString() })
     .where('run_id', '=', run.Id)
     .execute()
-  expect((await told()).map(({ event }) => event)).toEqual(['runReady', 'runShort', 'runShort', 'runDone'])
+  expect((await told()).map(({ event }) => event)).toEqual([
+    'runReady',
+    ...Array<string>(7).fill('runShort'),
+    'runDone',
+  ])
 })

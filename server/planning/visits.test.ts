@@ -203,6 +203,25 @@ describe('the next visit', () => {
   const told = async (id: number, as: Person) =>
     (await house.call(cabinets.get, as, { params: { id } })).body['data']
   const inDays = (days: number) => today().add({ days }).toString()
+  const fill = (held: Parameters<typeof stock.line>[0], amount: number) =>
+    stock.line(held, { kind: 'refill', amount, moved: amount, transaction_date: new Date().toISOString() })
+
+  test('one piece is no visit, also where nothing stands at its order point', async () => {
+    const locker = await stock.locker(customerId)
+    await change({ LockerIds: [locker.id], ...everyDay })
+    const held: Awaited<ReturnType<typeof stock.held>>[] = []
+    for (let one = 0; one < 4; one++)
+      held.push(await stock.held(locker, await stock.article(resellerId), { max_stock: 20 }, 12))
+    const next = async (at: number, amount: number) => {
+      const filled = held[at]
+      if (filled) await fill(filled, amount)
+      return await told(locker.id, enduser)
+    }
+    expect(await next(0, 1)).toMatchObject({ NextVisit: inDays(0), VisitByStock: 0, VisitExpected: null })
+    expect(await next(0, 7)).toMatchObject({ NextVisit: inDays(0) })
+    // Half of those that had room are as full as they can be by half.
+    expect(await next(1, 4)).toMatchObject({ NextVisit: inDays(1) })
+  })
 
   test('is a visiting day, or that of a run that is ready; after the visit of today it is a later day', async () => {
     const locker = await stock.locker(customerId)
@@ -210,7 +229,7 @@ describe('the next visit', () => {
     expect(await told(id, enduser)).toMatchObject({ NextVisit: null })
     await change({ LockerIds: [id], ...everyDay })
     expect(await told(id, enduser)).toMatchObject({ NextVisit: inDays(0) })
-    // One of three that wait is topped up: that is not the visit. With two of them filled it is.
+    // One of three that wait is topped up: that is not the visit. With two of them filled by half it is; a piece or two fill nothing.
     const held = []
     for (let one = 0; one < 3; one++)
       held.push(
@@ -221,20 +240,30 @@ describe('the next visit', () => {
           2,
         ),
       )
+    const [piece] = held
+    if (!piece) throw new Error('there are three')
+    await fill(piece, 1)
     for (const [at, next] of [0, 1].entries()) {
       const filled = held[at]
       if (!filled) throw new Error('there are three')
-      await stock.line(filled, {
-        kind: 'refill',
-        amount: 9,
-        moved: 9,
-        transaction_date: new Date().toISOString(),
-      })
+      await fill(filled, 9)
       expect(await told(id, enduser)).toMatchObject({ NextVisit: inDays(next) })
     }
 
     await change({ LockerIds: [id], ByStock: 1 })
-    expect(await told(id, enduser)).toMatchObject({ NextVisit: null })
+    expect(await told(id, enduser)).toMatchObject({ NextVisit: null, VisitByStock: 1, VisitExpected: null })
+    // What the stock called for is told as about then, also to the site: not before tomorrow, as somebody was there today.
+    const dueOn = async (due_on: string) => {
+      const kept = { basis: '', mark: '', articles: '[]', interval_days: 9, cost_per_day: 1, due_on }
+      await house.db
+        .insertInto('visit_advice')
+        .values({ reseller_id: resellerId, locker_id: id, day: inDays(0), ...kept })
+        .onConflict((again) => again.column('locker_id').doUpdateSet({ due_on }))
+        .execute()
+      return told(id, enduser)
+    }
+    expect(await dueOn(inDays(4))).toMatchObject({ NextVisit: null, VisitExpected: inDays(4) })
+    expect(await dueOn(inDays(-2))).toMatchObject({ NextVisit: null, VisitExpected: inDays(1) })
     const run = await house.db
       .insertInto('run')
       .values({ reseller_id: resellerId, uuid: crypto.randomUUID(), day: inDays(3), state: 'draft' })

@@ -29,7 +29,7 @@ import { maskOf } from './visits/weekdays.ts'
 export const visits: Handlers<Contract['visits']> = {
   async list({ query }, { scope, db }) {
     const today = await todayOf(db)
-    const { found, order } = matching(scope, query, today)
+    const { found, order } = await matching(scope, query, today)
     const { ids, counts: _, ...page } = await foundPage(rowTables(scope), found, order, query)
     const rows = new Map((await rowsOf(scope, ids, today)).map((row) => [row.Id, row]))
     return { data: ids.flatMap((id) => rows.get(id) ?? []), ...page }
@@ -37,7 +37,7 @@ export const visits: Handlers<Contract['visits']> = {
 
   async rows({ query }, { scope, db }) {
     const today = await todayOf(db)
-    const { found, order } = matching(scope, query, today)
+    const { found, order } = await matching(scope, query, today)
     const all = await sorted(found, order, 'locker.id').execute()
     return linesOf(
       all.map(({ Id }) => Id),

@@ -18,22 +18,35 @@ begin
   return greatest(longest, first_day + 7 * every_weeks - last_day);
 end $$;
 
--- Somebody was there today: a run's stop was done, or at least as many articles were filled as still wait at their order point.
--- Who tops up one of many has not made the visit of the day.
+-- Somebody was there today: a run's stop was done, or at least half of the articles that needed it were filled. Those that needed it stood
+-- at their order point; where none did, those that had room. An article is filled when it got no less than it still has room for:
+-- a piece or two are no visit.
 create or replace function visited_today(locker integer, today date)
 returns boolean language plpgsql stable parallel safe as $$
 declare
   zone text := (select time_zone from system_setting);
-  filled bigint;
 begin
   if exists (
     select from run_stop where locker_id = locker and state = 'done' and ended_at >= today::timestamp at time zone zone
       and ended_at < (today + 1)::timestamp at time zone zone)
   then return true; end if;
-  select count(*) into filled from stock_day where locker_id = locker and day = today and refilled > 0;
-  return filled > 0 and filled >= (
-    select count(*) from locker_article where locker_id = locker and deleted_at is null
-      and reaches_order_point(current_volume, place_order_amount));
+  if not exists (select from stock_day where locker_id = locker and day = today and refilled > 0) then return false; end if;
+  return (
+    with held as (
+      select reaches_order_point(current_volume - brought, place_order_amount) as waited,
+        max_stock > current_volume - brought as had_room,
+        brought > 0 and case when max_stock is null then not reaches_order_point(current_volume, place_order_amount)
+          else brought >= max_stock - current_volume end as is_filled
+      from (
+        select article.current_volume, article.place_order_amount, article.max_stock,
+          greatest(0, coalesce(of_day.refilled, 0)) as brought
+        from locker_article article
+        left join stock_day of_day on of_day.locker_article_id = article.id and of_day.day = today
+        where article.locker_id = locker and article.deleted_at is null) as stocks)
+    select coalesce(bool_or(is_filled), false) and case when bool_or(waited)
+      then 2 * count(*) filter (where waited and is_filled) >= count(*) filter (where waited)
+      else 2 * count(*) filter (where had_room and is_filled) >= count(*) filter (where had_room) end
+    from held);
 end $$;
 
 -- The day of the next visit: a visiting day, or that of a run that is ready. Where somebody was there today, it is a later day.
@@ -49,6 +62,23 @@ begin
     (select min(run.day) from run_stop stop join run on run.id = stop.run_id
       where stop.locker_id = locker and stop.state = 'open' and run.state in ('ready', 'underway')
         and run.day >= today));
+end $$;
+
+-- Whether somebody comes to a locker when its stock says so, and not on days of its own.
+create or replace function visited_by_stock(locker integer)
+returns boolean language plpgsql stable parallel safe as $$
+begin
+  return coalesce((select by_stock from locker_visit where locker_id = locker), false);
+end $$;
+
+-- Then it is expected by the day that its stock called for when it was last looked at; null where that is not known, or far away.
+create or replace function visit_expected(locker integer, today date)
+returns date language plpgsql stable parallel safe as $$
+declare
+  due date := (select due_on from visit_advice where locker_id = locker);
+begin
+  if due is null or not visited_by_stock(locker) then return null; end if;
+  return greatest(due, case when visited_today(locker, today) then today + 1 else today end);
 end $$;
 
 -- Order points look at as many days as a locker waits for a visit: with other visiting days they are calculated anew.

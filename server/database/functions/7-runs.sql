@@ -7,7 +7,8 @@ begin
   if told is null or current_setting('lagra.history', true) = 'on' then return; end if;
   insert into notification (reseller_id, account_id, severity, happening, "values", link, mail)
     select person.reseller_id, person.id,
-      case when what in ('runShort', 'runTaken', 'runBooked') then 'warning' else 'success' end, what,
+      case when what in ('runTaken', 'runBooked') or what = 'runShort' and details->>'Missing' <> '0' then 'warning'
+        else 'success' end, what,
       jsonb_build_object('LockerName', coalesce(first.name, ''), 'RunName', run.name, 'Day', run.day, 'Stops', first.stops)
         || details,
       case what when 'runTaken' then '/road' else format('/planning/runs/%s', about) end,
@@ -23,10 +24,10 @@ end $$;
 -- Other systems are told of a run's stops at the lockers that they hear of.
 create or replace function announce_run(about integer, what text) returns void language plpgsql as $$
 declare
-  -- Of what less was found than planned, over all lockers: told when that happens.
+  -- Of what less was found than planned, over all lockers: told when that changes. None where all was found after all.
   short json := case when what = 'runShort' then (
-    select json_agg(json_build_object('ArticleId', article.id, 'ArticleNumber', article.number, 'ArticleName', article.name,
-      'Planned', sums.planned, 'Picked', sums.picked) order by article.id)
+    select coalesce(json_agg(json_build_object('ArticleId', article.id, 'ArticleNumber', article.number, 'ArticleName', article.name,
+      'Planned', sums.planned, 'Picked', sums.picked) order by article.id), '[]')
     from (
       select held.article_id, sum(line.planned) as planned, sum(coalesce(line.picked, line.planned)) as picked
       from run_stop stop join run_line line on line.run_stop_id = stop.id
@@ -57,21 +58,27 @@ begin
     where run.id = about and seen.stops is not null;
 end $$;
 
--- Less was found than planned. The planner has one notice of a run that it has not read: the newest, with all that is missing.
+-- Less was found than planned, or more than was told before. The planner has one notice of a run that it has not read: the newest, with
+-- all that is missing. Once nothing is, a notice that nobody has seen goes away; to one that was read or mailed the answer is a new one.
 create or replace function tell_of_short(about integer, found_by integer) returns void language plpgsql as $$
 declare
   planner integer := (select created_by from run where id = about);
+  at text := format('/planning/runs/%s', about);
+  was_seen boolean;
 begin
+  -- Whoever has seen that nothing is missing any more knows it.
+  select seen."values"->>'Missing' <> '0' into was_seen from notification seen
+    where seen.account_id = planner and seen.happening = 'runShort' and seen.link = at
+      and (seen.read_at is not null or seen.mail_id is not null) order by seen.id desc limit 1;
+  delete from notification where account_id = planner and happening = 'runShort' and link = at and read_at is null;
   if planner is distinct from found_by then
-    delete from notification where account_id = planner and happening = 'runShort' and read_at is null
-      and link = format('/planning/runs/%s', about);
     perform tell_of_run(about, 'runShort', planner, jsonb_build_object('Missing', short.missing, 'Articles', short.articles))
       from (
-        select sum(line.planned - line.picked) as missing, count(distinct held.article_id) as articles
+        select coalesce(sum(line.planned - line.picked), 0) as missing, count(distinct held.article_id) as articles
         from run_stop stop join run_line line on line.run_stop_id = stop.id
         join locker_article held on held.id = line.locker_article_id
         where stop.run_id = about and line.picked < line.planned) short
-      where short.missing > 0;
+      where short.missing > 0 or was_seen;
   end if;
   perform announce_run(about, 'runShort');
 end $$;

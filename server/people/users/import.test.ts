@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { houseId } from '#server/tenancy/reach.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
+import { imports, type Row } from '#server/people/testing/imports.ts'
 import { testLocker } from '#server/people/testing/locker-of-users.ts'
 
 const { users } = contract
@@ -23,26 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-type Row = Record<string, unknown>
-interface Report {
-  created: number
-  changed: number
-  unchanged: number
-  refused: number
-  rows: { row: number; Email: string; result: string; errors: object; repeats: object; changes: object }[]
-}
-
-const send = (as: Person, rows: Row[], more: object = {}) =>
-  house.call(users.importRows, as, { body: { rows, ...more } })
-const report = async (as: Person, rows: Row[], more: object = {}) =>
-  (await send(as, rows, more)).body as unknown as Report
-const preview = (as: Person, rows: Row[], more: object = {}) => report(as, rows, { preview: 1, ...more })
-const whole = async (Email: string) => {
-  const { data } = (await house.call(users.list, superadmin, { query: { searchString: Email } }))
-    .body as unknown as { data: { Id: number }[] }
-  const id = Number(data[0]?.Id)
-  return (await house.call(users.get, superadmin, { params: { id } })).body['data']
-}
+const { send, report, preview, whole } = imports(() => ({ house, superadmin }))
 const count = async () =>
   Number(
     (
@@ -370,37 +352,5 @@ test('a name with a line break, or one that turns the reading order, is told at 
     created: 1,
     refused: 2,
     rows: [{ errors: { Name: ['type'] } }, { errors: { LastName: ['type'] } }, { errors: {} }],
-  })
-})
-
-describe('duties', () => {
-  const rows = (Duty: unknown, CustomerName: string, Email = 'duty@import.example') => [
-    { Email, CustomerName, Duty },
-  ]
-
-  test('are given to new people and changed; an empty cell leaves them, or makes them the usual ones', async () => {
-    await report(reseller, rows('worker', 'Kunden'))
-    expect(await whole('duty@import.example')).toMatchObject({ AccountPermission: 'enduser', Duty: 'worker' })
-    expect((await report(reseller, rows('', 'Kunden'))).rows).toMatchObject([{ result: 'same', changes: {} }])
-    const [told] = (await report(reseller, rows('', 'Kunden'), { EmptyClears: 1 })).rows
-    expect(told).toMatchObject({ result: 'change', changes: { Duty: { from: 'worker', to: 'siteManager' } } })
-    await report(reseller, rows('driver', 'Säljaren', 'driver@import.example'))
-    expect(await whole('driver@import.example')).toMatchObject({
-      AccountPermission: 'reseller',
-      Duty: 'driver',
-    })
-    const name = [{ Email: 'driver@import.example', Name: 'Dan' }]
-    expect((await report(reseller, name)).rows).toMatchObject([{ result: 'change' }])
-    expect(await whole('driver@import.example')).toMatchObject({ Name: 'Dan', Duty: 'driver' })
-  })
-
-  test('that are none, do not fit the organisation, or are one’s own are told at their row', async () => {
-    const errors = async (given: Row[], as = reseller) => (await preview(as, given)).rows[0]?.errors
-    expect(await errors(rows('chef', 'Kunden'))).toEqual({ Duty: ['notFound'] })
-    expect(await errors(rows(7, 'Kunden'))).toEqual({ Duty: ['type'] })
-    expect(await errors(rows('driver', 'Kunden'))).toEqual({ Duty: ['range'] })
-    expect(await errors(rows('worker', 'Säljaren', 'new@import.example'))).toMatchObject({ Duty: ['range'] })
-    expect(await errors([{ Email: reseller.email, Duty: 'driver' }])).toEqual({ Duty: ['unauthorized'] })
-    expect(await errors([{ Email: reseller.email, Duty: 'manager' }])).toEqual({})
   })
 })

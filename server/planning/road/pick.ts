@@ -5,7 +5,7 @@ import { done, isDrivable, type Judged, momentOf, refusal, type RunNow } from '.
 
 /**
  * What was found in the warehouse of one article. What is lacking is divided over the lockers that still wait for it; what
- * went to the others before is not taken back. The planner is told whenever more is missing than was known.
+ * went to the others before is not taken back. The planner is told whenever more is missing than was known, or less.
  */
 export async function pick(now: RunNow, given: ReportOf<'pick'>): Promise<Judged> {
   const { tx, run } = now
@@ -27,7 +27,7 @@ export async function pick(now: RunNow, given: ReportOf<'pick'>): Promise<Judged
     where line.id = given.id`.execute(tx)
   await keepFound(now, { ...given, Found: found })
   await noteWhetherAllIsPicked(now, given.At)
-  if (missingOf(picked) > missingOf(open))
+  if (missingOf(picked) !== missingOf(open))
     await sql`select public.tell_of_short(${run.id}, ${now.member.id})`.execute(tx)
   return done
 }

@@ -69,8 +69,9 @@ describe('what a locker gets', () => {
 
   test('what stands in another run is not proposed again, as long as its stop is open', async () => {
     const held = await daily(3, 10)
+    const UUID = randomUUID()
     const made = await house.call(runs.create, reseller, {
-      body: { UUID: randomUUID(), Name: 'North', Day: inDays(1), Stops: [{ LockerId: held.locker_id }] },
+      body: { UUID, Name: 'North', Day: inDays(1), Stops: [{ LockerId: held.locker_id }] },
     })
     expect(made.status).toBe(200)
     expect((await articles([held.locker_id]))[0]).toMatchObject({ OnItsWay: 8, Proposed: 0 })
@@ -84,6 +85,11 @@ describe('what a locker gets', () => {
     const again = { LockerIds: [held.locker_id], RunId: Number(made.body['Id']), Day: inDays(1) }
     const { body } = await house.call(runs.proposeArticles, reseller, { body: again })
     expect(body['data']).toMatchObject([{ OnItsWay: 0, Proposed: 8 }])
+    // Whoever has not heard that it was saved sees everything as before, and another planner's UUID changes nothing.
+    const asked = { LockerIds: [held.locker_id] }
+    expect((await lockers({ ...asked, UUID }))[0]).toMatchObject({ InRun: null, Proposed: { Pieces: 8 } })
+    expect((await lockers({ UUID })).map(({ LockerId }) => LockerId)).toContain(held.locker_id)
+    expect((await lockers({ ...asked, UUID: randomUUID() }))[0]).toMatchObject({ InRun: made.body['Id'] })
   })
 
   test('a run of a later day is not there yet: what is needed before is proposed, and the later run is told', async () => {

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Input } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
 import type { ProposedArticle, ProposedLocker } from '#contract/planning/runs.ts'
 import { notFound } from '#server/errors.ts'
 import { planningDay } from '#server/planning/kept.ts'
@@ -16,7 +18,12 @@ export async function countingFor(
   scope: Scope,
   db: HouseReader,
   member: Member,
-  { Day, RunId }: { Day: string; RunId?: number | null | undefined },
+  {
+    Day,
+    RunId,
+    UUID,
+  }: Pick<Input<Contract['runs']['propose']>['body'], 'Day'> &
+    Partial<Pick<Input<Contract['runs']['propose']>['body'], 'RunId' | 'UUID'>>,
 ): Promise<Counting> {
   const { today, kept } = await planningDay(db)
   const plan = (await plansOf(scope)).find(({ ResellerId }) => ResellerId === member.resellerId)
@@ -27,8 +34,18 @@ export async function countingFor(
     kept,
     plan: { ...plan, Own: own(plan.ResellerId) },
     day: Temporal.PlainDate.from(Day),
-    runId: RunId,
+    runId: RunId ?? (UUID ? await runMadeAs(scope, UUID) : undefined),
   }
+}
+
+async function runMadeAs(scope: Scope, uuid: string) {
+  const made = await scope
+    .see('run')
+    .selectFrom('run')
+    .where('uuid', '=', uuid)
+    .select('id')
+    .executeTakeFirst()
+  return made?.id
 }
 
 /** The lockers of a run with what each would take: those in which something runs out first that can be brought come first. */

@@ -6,7 +6,7 @@ import { today } from '#server/testing/days.ts'
 
 const { runs } = contract
 
-type Asked = { LockerIds?: number[]; RouteId?: number; Day?: string }
+type Asked = { LockerIds?: number[]; RouteId?: number; Day?: string; UUID?: string }
 
 /** What is proposed to a company, whose lockers are visited on days and stand in runs. */
 export function proposalsTo({ house, resellerId, reseller }: Awaited<ReturnType<typeof testCompany>>) {

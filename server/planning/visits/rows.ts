@@ -7,6 +7,7 @@ import { filteredBy, foundEach, orderOf, searchString, swedish } from '#server/h
 import { among } from '#server/tenancy/ids.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { adviceFor, costOfWaiting } from './advice.ts'
+import { dueNow } from './due-now.ts'
 import { visitTables } from './held.ts'
 import { costOfVisit } from './settings.ts'
 import { told } from './plans.ts'
@@ -14,17 +15,18 @@ import { told } from './plans.ts'
 export type Query = Omit<Input<Contract['visits']['list']>['query'], 'limit' | 'page'>
 
 /** The lockers that were asked for, and their order. */
-export function matching(scope: Scope, query: Query, today: Temporal.PlainDate) {
+export async function matching(scope: Scope, query: Query, today: Temporal.PlainDate) {
   const { customers, lockers, routes, sort = 'DueOn' } = query
   const text = searchString('locker.name', 'customer.name', 'route.name')
   const next = nextVisit(today)
+  const due = await dueNow(scope, today)
   const found = lockersOf(scope)
     .where(
       filteredBy(
         customers.length > 0 && among('locker.customer_id', customers),
         lockers.length > 0 && among('locker.id', lockers),
         routes.length > 0 && among('visit.route_id', routes),
-        query.onlyDue && sql<SqlBool>`advice.due_on < coalesce(${next}, 'infinity')`,
+        query.onlyDue && sql<SqlBool>`${due} < coalesce(${next}, 'infinity')`,
         query.onlyUnplanned &&
           sql<SqlBool>`coalesce(visit.weekdays, 0) = 0 and not coalesce(visit.by_stock, false)`,
         query.searchString.trim() !== '' && foundEach(text, query.searchString),
@@ -36,7 +38,7 @@ export function matching(scope: Scope, query: Query, today: Temporal.PlainDate) 
     EndCustomer: swedish('customer.name'),
     RouteName: [swedish('route.name'), sql.ref('visit.route_position')],
     NextVisit: next,
-    DueOn: 'advice.due_on',
+    DueOn: due,
     IntervalDays: 'advice.interval_days',
     CostPerDay: 'advice.cost_per_day',
     CostOfVisit: costOfVisit,

@@ -42,7 +42,9 @@ const happenings: Happenings = {
   commandDone: ({ LockerName }) => `${LockerName} has restarted`,
   runReady: ({ Day, Stops }) => `a run on ${Day} to ${Stops} ${plural(Stops, 'locker', 'lockers')} is yours`,
   runShort: ({ Day, Missing }) =>
-    `${Missing} ${plural(Missing, 'piece was', 'pieces were')} not found for the run on ${Day}`,
+    Missing > 0
+      ? `${Missing} ${plural(Missing, 'piece was', 'pieces were')} not found for the run on ${Day}`
+      : `all pieces were found for the run on ${Day} after all`,
   runDone: ({ Day }) => `the run on ${Day} is done`,
   runTaken: ({ Day, Cancelled }) =>
     Cancelled === 1 ? `the run on ${Day} was cancelled` : `the run on ${Day} was given to somebody else`,

@@ -167,7 +167,10 @@ export const mail: Words['mail'] = {
     doorLeftOpen: ({ Minutes }) => `dörren stod öppen i ${Minutes} minuter`,
     commandDone: ({ LockerName }) => `${LockerName} har startat om`,
     runReady: ({ Day, Stops }) => `en runda ${Day} till ${Stops} skåp är din`,
-    runShort: ({ Day, Missing }) => `${Missing} st hittades inte till rundan ${Day}`,
+    runShort: ({ Day, Missing }) =>
+      Missing > 0
+        ? `${Missing} st hittades inte till rundan ${Day}`
+        : `allt till rundan ${Day} hittades till slut`,
     runDone: ({ Day }) => `rundan ${Day} är utförd`,
     runTaken: ({ Day, Cancelled }) =>
       Cancelled === 1 ? `rundan ${Day} är inställd` : `rundan ${Day} har getts till någon annan`,

@@ -4,6 +4,7 @@ import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import { editPath } from '#web/shell/addresses.ts'
 import { usePosition } from '#web/shell/session/session.ts'
 import { LockerStatus } from '#web/lockers/status/locker-status.tsx'
+import { nextVisitText } from '#web/lockers/status/next-visit.ts'
 import { OnlineMark, ScreenMark } from '#web/lockers/status/online-mark.tsx'
 import { Button } from '@mantine/core'
 import { IconDeviceTablet, IconEdit } from '@tabler/icons-react'
@@ -13,7 +14,7 @@ import styles from './locker.module.css'
 
 /** The locker's state and location. */
 export function LockerFacts({ locker }: { locker: Cabinet }) {
-  const { text, format } = useLanguage()
+  const { text } = useLanguage()
   return (
     <div role="group" aria-label={text.locker.facts} className={styles.facts}>
       <LockerStatus locker={locker} inFull />
@@ -27,10 +28,16 @@ export function LockerFacts({ locker }: { locker: Cabinet }) {
         <span>{locker.LockerEndCustomer}</span>
       )}
       {locker.LockerLocation !== '' && <span className={styles.muted}>{locker.LockerLocation}</span>}
-      {locker.NextVisit !== null && <span>{text.locker.nextVisit(format.date(locker.NextVisit))}</span>}
+      <NextVisit locker={locker} />
       {locker.LockerActive === 0 && <span className={styles.mark}>{text.lockers.inactive}</span>}
     </div>
   )
+}
+
+function NextVisit({ locker }: { locker: Cabinet }) {
+  const spoken = useLanguage()
+  const when = nextVisitText(locker, spoken)
+  return when !== '' && <span>{spoken.text.locker.nextVisit(when)}</span>
 }
 
 const customers = { one: 'reseller-customer' }

@@ -1,8 +1,9 @@
 import { cabinets, type Cabinet } from '#contract/lockers/cabinets.ts'
 import { call } from '#web/api/api.ts'
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import type { Text } from '#web/i18n/en.ts'
 import { LockerStatus } from '#web/lockers/status/locker-status.tsx'
+import { nextVisitText } from '#web/lockers/status/next-visit.ts'
 import { OnlineMark } from '#web/lockers/status/online-mark.tsx'
 import { Sheet } from '#web/kit/panel.tsx'
 import { isOn, type Column } from '#web/kit/table/column.ts'
@@ -116,13 +117,22 @@ function columnsIn({ overview: { fields } }: Text, mayManage: boolean): readonly
       width: 200,
       render: (locker) => <OnlineMark locker={locker} />,
     },
-    { id: 'NextVisit', header: fields.NextVisit, kind: 'date', width: 120, onCard: 'more' },
+    {
+      id: 'NextVisit',
+      header: fields.NextVisit,
+      kind: 'date',
+      width: 200,
+      onCard: 'more',
+      render: (locker) => <NextVisit locker={locker} />,
+    },
     { id: 'LockerDescription', header: fields.LockerDescription, onCard: 'more' },
     { id: 'LockerActive', header: fields.LockerActive, kind: 'flag', editable: mayManage, onCard: 'more' },
     { id: 'TotalArticles', header: fields.TotalArticles, kind: 'number', decimals: 0, hidden: true },
     { id: 'LockerLocation', header: fields.LockerLocation, hidden: true },
   ]
 }
+
+const NextVisit = ({ locker }: { locker: Cabinet }) => nextVisitText(locker, useLanguage())
 
 /** Deletes a locker after a confirmation. */
 function useRemoveLocker() {

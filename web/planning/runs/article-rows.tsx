@@ -9,7 +9,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { AmountInput } from './amount-input.tsx'
-import { dayName } from './days.ts'
+import { dayName } from '#web/i18n/day-name.ts'
 import styles from './new-run.module.css'
 import row from './row.module.css'
 import { isNoAmount, isWhole, mostPieces, type Plan, wholeOf } from './use-plan.ts'
@@ -17,16 +17,18 @@ import { isNoAmount, isWhole, mostPieces, type Plan, wholeOf } from './use-plan.
 interface Props {
   locker: ProposedLocker
   day: string
+  /** That of the run that is planned. */
+  uuid: string
   plan: Plan
 }
 
 /** The articles of a locker with the amounts that go to it; each says how long it lasts. */
-export function ArticleRows({ locker, day, plan }: Props) {
+export function ArticleRows({ locker, day, uuid, plan }: Props) {
   const { text } = useLanguage()
   const words = text.runs
   const { LockerId, LockerName } = locker
   const found = useQuery({
-    ...query(api.proposeArticles, { body: { Day: day, LockerIds: [LockerId] } }),
+    ...query(api.proposeArticles, { body: { UUID: uuid, Day: day, LockerIds: [LockerId] } }),
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   })

@@ -4,7 +4,7 @@ import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { dayName } from './days.ts'
+import { dayName } from '#web/i18n/day-name.ts'
 import styles from './new-run.module.css'
 import row from './row.module.css'
 

@@ -1,6 +1,6 @@
 import type { RunRow } from '#contract/planning/runs.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
-import { dayName } from './days.ts'
+import { dayName } from '#web/i18n/day-name.ts'
 import { RunCard } from './run-card.tsx'
 import styles from './runs.module.css'
 

@@ -1,18 +1,4 @@
-import type { Language } from '#web/i18n/language.ts'
 import { plusDays } from '#web/kit/inputs/days.ts'
-
-/** Days are `YYYY-MM-DD`; they are told in UTC, where every day has 24 hours. */
-const told = (style: Intl.DateTimeFormatOptions) => {
-  const formats = new Map<Language, Intl.DateTimeFormat>()
-  return (language: Language, day: string) => {
-    const format = formats.get(language) ?? new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' })
-    formats.set(language, format)
-    return format.format(new Date(`${day}T00:00:00Z`))
-  }
-}
-
-/** Thu 26 Nov. */
-export const dayName = told({ weekday: 'short', day: 'numeric', month: 'short' })
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 

@@ -4,7 +4,7 @@ import { StatusShape } from '#web/kit/status.tsx'
 import { Checkbox } from '@mantine/core'
 import { useId } from 'react'
 import { ArticleRows } from './article-rows.tsx'
-import { dayName } from './days.ts'
+import { dayName } from '#web/i18n/day-name.ts'
 import styles from './new-run.module.css'
 import { OpenButton } from './open-button.tsx'
 import row from './row.module.css'
@@ -13,11 +13,13 @@ import type { Plan } from './use-plan.ts'
 interface Props {
   locker: ProposedLocker
   day: string
+  /** That of the run that is planned. */
+  uuid: string
   plan: Plan
 }
 
 /** A locker that the run may go to, in two lines: why, with what, and what happens otherwise; opened it has its articles. */
-export function LockerRow({ locker, day, plan }: Props) {
+export function LockerRow({ locker, day, uuid, plan }: Props) {
   const { text, format } = useLanguage()
   const words = text.runs
   const inside = useId()
@@ -69,7 +71,7 @@ export function LockerRow({ locker, day, plan }: Props) {
         />
       </div>
       <div id={inside} hidden={!open}>
-        {open && <ArticleRows locker={locker} day={day} plan={plan} />}
+        {open && <ArticleRows locker={locker} day={day} uuid={uuid} plan={plan} />}
       </div>
     </li>
   )

@@ -1,4 +1,5 @@
 import { runs as api, type ProposedLocker } from '#contract/planning/runs.ts'
+import { newUuid } from '#contract/uuid.ts'
 import { query } from '#web/api/api.ts'
 import { currentDay } from '#web/i18n/clock.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
@@ -37,12 +38,14 @@ export default function NewRunScreen() {
   const source = sourceOf(address['from'], lockerIds.length > 0, routeId !== undefined)
   const [driver, setDriver] = useState<number | null>(null)
   const [name, setName] = useState('')
+  const [UUID, setUuid] = useState(newUuid)
   const choices = useQuery(choicesQuery)
   const { Drivers = [], Routes = [], Lockers = [] } = choices.data?.data ?? {}
   const isAsked = source === 'need' || (source === 'route' ? routeId !== undefined : lockerIds.length > 0)
   const proposal = useQuery({
     ...query(api.propose, {
       body: {
+        UUID,
         Day: day,
         LockerIds: source === 'lockers' ? lockerIds : [],
         RouteId: source === 'route' ? (routeId ?? null) : null,
@@ -55,7 +58,7 @@ export default function NewRunScreen() {
   })
   const [addedIds, setAddedIds] = useState<number[]>([])
   const added = useQuery({
-    ...query(api.propose, { body: { Day: day, LockerIds: addedIds } }),
+    ...query(api.propose, { body: { UUID, Day: day, LockerIds: addedIds } }),
     enabled: addedIds.length > 0,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
@@ -149,7 +152,12 @@ export default function NewRunScreen() {
                   plan.tick([lockerId], true)
                   setAddedIds([...addedIds, lockerId])
                 }}
-                about={{ Day: day, DriverId: driver, Name: name }}
+                about={{ UUID, Day: day, DriverId: driver, Name: name }}
+                onAnother={() => {
+                  const another = newUuid()
+                  setUuid(another)
+                  return another
+                }}
               />
             )
           }

@@ -1,6 +1,6 @@
 import type { RunRow } from '#contract/planning/runs.ts'
 import type { Words } from '#web/i18n/language-provider.tsx'
-import { dayName } from './days.ts'
+import { dayName } from '#web/i18n/day-name.ts'
 
 /** What a run is called: its name, or the first of its lockers, as the server names it. */
 export function runTitle(

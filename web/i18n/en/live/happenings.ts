@@ -64,9 +64,14 @@ export const happenings: HappeningTexts = {
       `${RunName ? `${RunName}: ` : ''}${LockerName}${Stops > 1 ? ` and ${Stops - 1} more` : ''}`,
   },
   runShort: {
-    title: ({ Missing }) => `${Missing} ${plural(Missing, 'piece was', 'pieces were')} not found for a run`,
+    title: ({ Missing }) =>
+      Missing > 0
+        ? `${Missing} ${plural(Missing, 'piece was', 'pieces were')} not found for a run`
+        : 'All pieces were found for a run after all',
     text: ({ RunName, Day, Articles }) =>
-      `${RunName || 'The run'} on ${Day} has less of ${Articles} ${plural(Articles, 'article', 'articles')} than planned`,
+      Articles > 0
+        ? `${RunName || 'The run'} on ${Day} has less of ${Articles} ${plural(Articles, 'article', 'articles')} than planned`
+        : `${RunName || 'The run'} on ${Day} brings what is planned`,
   },
   runDone: {
     title: ({ RunName, Day }) => `${RunName || 'The run'} on ${Day} is done`,

@@ -17,7 +17,7 @@ export const locker = {
   shortFields: { PlaceOrderAmount: 'Order point' },
   tabsOf: (name: string) => `Tabs of ${name}`,
   facts: 'About the locker',
-  nextVisit: (day: string) => `Next visit ${day}`,
+  nextVisit: (day: string) => `Next visit: ${day}`,
   fields: {
     Number: 'Number',
     ArticleNumber: 'Article number',

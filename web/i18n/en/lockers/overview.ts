@@ -51,6 +51,8 @@ export const overview = {
   active: 'Active',
   inactive: 'Inactive',
   edit: 'Edit locker',
+  whenNeeded: 'when needed',
+  whenNeededAbout: (day: string) => `when needed, about ${day}`,
   fields: {
     LockerName: 'Name',
     LockerEndCustomer: 'Customer',

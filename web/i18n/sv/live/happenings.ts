@@ -65,9 +65,12 @@ export const happenings: HappeningTexts = {
       `${RunName ? `${RunName}: ` : ''}${LockerName}${Stops > 1 ? ` och ${Stops - 1} till` : ''}`,
   },
   runShort: {
-    title: ({ Missing }) => `${Missing} st hittades inte till en runda`,
+    title: ({ Missing }) =>
+      Missing > 0 ? `${Missing} st hittades inte till en runda` : 'Allt till en runda hittades till slut',
     text: ({ RunName, Day, Articles }) =>
-      `${RunName || 'Rundan'} ${Day} har mindre än planerat av ${Articles} ${plural(Articles, 'artikel', 'artiklar')}`,
+      Articles > 0
+        ? `${RunName || 'Rundan'} ${Day} har mindre än planerat av ${Articles} ${plural(Articles, 'artikel', 'artiklar')}`
+        : `${RunName || 'Rundan'} ${Day} tar med det som är planerat`,
   },
   runDone: {
     title: ({ RunName, Day }) => `${RunName || 'Rundan'} ${Day} är utförd`,

@@ -17,7 +17,7 @@ export const locker: typeof en = {
   shortFields: { PlaceOrderAmount: 'Best. punkt' },
   tabsOf: (name) => `Flikar för ${name}`,
   facts: 'Om skåpet',
-  nextVisit: (day) => `Nästa besök ${day}`,
+  nextVisit: (day) => `Nästa besök: ${day}`,
   fields: {
     Number: 'Nummer',
     ArticleNumber: 'Artikelnummer',

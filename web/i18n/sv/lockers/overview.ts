@@ -47,6 +47,8 @@ export const overview: typeof en = {
   active: 'Aktivt',
   inactive: 'Inaktivt',
   edit: 'Redigera skåp',
+  whenNeeded: 'vid behov',
+  whenNeededAbout: (day) => `vid behov, ungefär ${day}`,
   fields: {
     LockerName: 'Namn',
     LockerEndCustomer: 'Kund',

@@ -32,6 +32,8 @@ export interface Width {
   heading: number
   /** It holds text, which likes room around it. */
   grows: boolean
+  /** How narrow it may become in rows of two lines: few of its cells hold a time, whose day and hour then stand apart. */
+  broken?: number
 }
 
 /**
@@ -43,11 +45,10 @@ export function sharedWidth(first: Width, joined: Width | undefined, second: Wid
   if (others.length === 0) return first
   const headings = [first, ...others].reduce((sum, { heading }) => sum + heading, around + 2 * sortSign)
   const under = second ? Math.min(second.wanted * smaller, widestSecond) : 0
-  return {
-    ...first,
-    wanted: Math.ceil(Math.max(first.wanted, headings + others.length * dividing, under)),
-    least: Math.max(first.least, second?.least ?? 0),
-  }
+  const wanted = Math.ceil(Math.max(first.wanted, headings + others.length * dividing, under))
+  // Figures under figures become no narrower than they and their headings are.
+  const areFigures = second !== undefined && !first.grows && !second.grows
+  return { ...first, wanted, least: areFigures ? wanted : Math.max(first.least, second?.least ?? 0) }
 }
 
 /** A column's width by the widest of its heading, its sum and a sample of rows spread over the whole table. */
@@ -76,7 +77,15 @@ export function contentWidth<Row extends object>(
   const wanted = Math.ceil(Math.min(widest, Math.max(editor, broken, content)))
   const grows = isText(column)
   const least = grows ? Math.min(wanted, Math.max(broken, leastOf(column))) : wanted
-  return { wanted, least, heading, grows }
+  const days = texts.flatMap((text) => (text === '' ? [] : text.slice(0, text.lastIndexOf(' '))))
+  const isSparse = column.kind === 'dateTime' && !column.render && days.length * 3 < texts.length
+  return {
+    wanted,
+    least,
+    heading,
+    grows,
+    ...(isSparse && { broken: Math.ceil(Math.max(broken, around + widestOf(days, 'normal'))) }),
+  }
 }
 
 /** With what the cells tell beside the column's own value. */
