@@ -89,8 +89,12 @@ test('where it fails for one, the others are reminded, and the next turn makes t
   await lastRun(null)
   // As if the server had died while it made the second one.
   await sql`create function dies() returns trigger language plpgsql as $$ begin
-    if new.reseller_id = ${sql.lit(other.id)} then raise exception 'killed'; end if; return new; end $$`.execute(house.db)
-  await sql`create trigger dies before insert on reminder_line for each row execute function dies()`.execute(house.db)
+    if new.reseller_id = ${sql.lit(other.id)} then raise exception 'killed'; end if; return new; end $$`.execute(
+    house.db,
+  )
+  await sql`create trigger dies before insert on reminder_line for each row execute function dies()`.execute(
+    house.db,
+  )
   await expect(remindOnSchedule(house.db)).rejects.toThrow('some reminders could not be made')
   expect(await made()).toEqual([1, 0, 0])
   await sql`drop function dies() cascade`.execute(house.db)

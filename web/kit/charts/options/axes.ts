@@ -87,7 +87,11 @@ export function placeAxis(
     type: time ? 'time' : 'value',
     // The axis need not include zero: values from 1000 to 1010 fill the chart.
     scale: true,
-    axisLabel: { color: look.muted, hideOverlap: true, ...(!time && { formatter: (value: number) => say.tick(value) }) },
+    axisLabel: {
+      color: look.muted,
+      hideOverlap: true,
+      ...(!time && { formatter: (value: number) => say.tick(value) }),
+    },
     ...(x.scale === 'day' && { minInterval: 24 * 3_600_000 }),
   }
 }
