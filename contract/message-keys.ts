@@ -61,6 +61,7 @@ export const messageKeys = [
   'numberOfNorway',
   'numberOfDenmark',
   'numberOfFinland',
+  'numberOfUnitedStates',
   'unlikelyRate',
   'numberFromAbroad',
   'exportInsideEu',
