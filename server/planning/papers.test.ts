@@ -105,6 +105,8 @@ test('a delivery note says what was put in, what was counted and who received it
   const path = `/runs/${run.id}/stops/${first?.id}/delivery-note`
   expect((await file(path)).status).toBe(404)
   const none = { Reason: null, CountedAt: null }
+  // The site's mail speaks its own language, whatever the phone does.
+  await house.db.updateTable('organisation').set({ country: 'DE' }).where('id', '=', customerId).execute()
   const { body } = await report({
     Kind: 'stopDone',
     StopId: first?.id,
@@ -140,12 +142,18 @@ test('a delivery note says what was put in, what was counted and who received it
     .selectAll()
     .execute()
   expect(others).toEqual([])
-  expect(mail).toMatchObject({ address: 'porten@site.example', language: 'sv-SE' })
+  expect(mail).toMatchObject({ address: 'porten@site.example', language: 'en-GB' })
   if (!mail) throw new Error('no mail')
+  const reseller = await house.db
+    .selectFrom('organisation')
+    .where('id', '=', resellerId)
+    .select('name')
+    .executeTakeFirst()
   const letter = await makePost(house.db, house.vault).writers.deliveryNote({ ...mail, kind: 'deliveryNote' })
   expect(letter).toMatchObject({
-    subject: `Följesedel ${run.id}-${first?.id}: Porten`,
-    attachments: [{ name: `Följesedel ${run.id}-${first?.id}.pdf` }],
+    from: reseller?.name,
+    subject: `Delivery note ${run.id}-${first?.id}: Porten`,
+    attachments: [{ name: `Delivery note ${run.id}-${first?.id}.pdf` }],
   })
   expect(textOf(letter?.attachments?.[0]?.content ?? new Uint8Array())[0]).toContain('Kim Ek')
 })
