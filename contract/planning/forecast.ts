@@ -131,6 +131,8 @@ const query = listQuery(forecastSorts).extend({
   lockers: idsFromText.default([]),
   demand: kindsFromText.default([]),
   onlyRunningOut: flag.default(false),
+  /** Without what is out already, which the reply counts either way. */
+  onlyInStock: flag.default(false),
 })
 
 export const forecast = {
@@ -144,6 +146,8 @@ export const forecast = {
       avg_by: z.literal(windows),
       include_weekend: flagReply,
       method: z.enum(methods),
+      /** How many of the rows that the filters find are out already. */
+      out_of_stock: z.int(),
       /** The day that each of the columns is about. */
       dates: z.array(day),
     }),
@@ -155,7 +159,7 @@ export const forecast = {
     heavy: true,
     report: true,
     summary: 'All that the list finds, in its order, a line of JSON each: for a file',
-    query: query.omit({ limit: true, page: true }),
+    query: query.omit({ limit: true, page: true, onlyInStock: true }),
     reply: lines(row),
   }),
   get: endpoint({

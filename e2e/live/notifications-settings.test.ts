@@ -66,7 +66,7 @@ it('what one is told of is chosen where the bell leads to, for all lockers, for 
     .click()
   await expect.poll(() => pathOf(page)).toBe('/settings')
   await choose(page, 'Saldo under beställningspunkten', 'Tills åtgärdat')
-  await choose(page, 'Saldo under beställningspunkten, per e-post', 'En gång om dagen')
+  await choose(page, 'Saldo under beställningspunkten, per e-post', 'Dagligen')
   await pick(page, 'Det dagliga mejlet kommer klockan', '06:00')
   await pick(page, 'Påminn mig tills det är åtgärdat', 'Var fjärde timme')
   await pick(page, 'Om ingen åtgärdar det, mejla', /^[^I]/)

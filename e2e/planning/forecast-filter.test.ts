@@ -8,7 +8,7 @@ const visit = useBrowser()
 const path = '/planing/forecast'
 
 it('is filtered by demand and counted by TSB, and by all that the server offers; the choices stand in the address and on chips', async () => {
-  const lumpy = await forecastRows('&method=tsb&demand=lumpy')
+  const lumpy = await forecastRows('&method=tsb&demand=lumpy&onlyInStock=1')
   const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByLabel('Prognosmetod').selectOption('TSB för gles efterfrågan')
@@ -24,7 +24,9 @@ it('is filtered by demand and counted by TSB, and by all that the server offers;
   await page.getByRole('button', { name: 'Ta bort Stötvis' }).click()
   await page.getByLabel('Prognosmetod', { exact: true }).selectOption('Snitt')
   await expect.poll(() => pathOf(page)).toBe(path)
-  const { total, dates } = await forecastRows('&avgBy=30&days=5&includeWeekend=1&onlyRunningOut=1')
+  const { total, dates } = await forecastRows(
+    '&avgBy=30&days=5&includeWeekend=1&onlyRunningOut=1&onlyInStock=1',
+  )
   await page.getByLabel('Genomsnitt över').selectOption('30 dagar')
   await page.getByLabel('Dagar att visa').selectOption('5 dagar')
   await page.getByRole('switch', { name: 'Helger' }).click()
@@ -52,7 +54,7 @@ it('is filtered by demand and counted by TSB, and by all that the server offers;
 })
 
 it('nonsense in the address is left aside, an article and its locker are searched at once, customers and lockers are chosen by name, lockers among those of the customers', async () => {
-  const { rows, total } = await forecastRows()
+  const { rows, total } = await forecastRows('&onlyInStock=1')
   const filter = encodeURIComponent('{"avgBy":15,"days":99,"customers":["x"]}')
   const page = await visit({ as: 'reseller', path: `${path}?filter=${filter}&sort=-Day1` })
   await page.getByText(new RegExp(`/ ${total}$`)).waitFor()
@@ -73,7 +75,7 @@ it('nonsense in the address is left aside, an article and its locker are searche
   await page.getByText(new RegExp(`/ ${total}$`)).waitFor()
   expect(pathOf(page)).toBe(path)
 
-  const byCustomer = await forecastRows('&sort=EndCustomer')
+  const byCustomer = await forecastRows('&sort=EndCustomer&onlyInStock=1')
   const [one] = byCustomer.rows
   const here = byCustomer.rows.filter(({ LockerId }) => LockerId === one?.LockerId)
   const theirs = byCustomer.rows.filter(({ EndCustomer }) => EndCustomer === one?.EndCustomer)

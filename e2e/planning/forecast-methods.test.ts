@@ -8,7 +8,7 @@ const path = '/planing/forecast'
 const filtered = (filter: object) => `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`
 
 it('a row’s panel tells the kind of its demand, the method, and how far off both forecasts were', async () => {
-  const [row] = (await forecastRows('&demand=lumpy')).rows
+  const [row] = (await forecastRows('&demand=lumpy&onlyInStock=1')).rows
   const filter = { demand: ['lumpy'], lockers: [row?.LockerId] }
   const page = await visit({ as: 'reseller', path: filtered(filter) })
   await page.getByRole('row').nth(1).getByRole('link').click()
@@ -25,7 +25,7 @@ it('a row’s panel tells the kind of its demand, the method, and how far off bo
   const demand = panel.getByRole('region', { name: 'Demand in the last 60 days' })
   await demand.getByText(`(ADI): ${row?.DemandInterval}.`).waitFor()
 
-  const sparse = await forecastRows('&demand=intermittent,lumpy')
+  const sparse = await forecastRows('&demand=intermittent,lumpy&onlyInStock=1')
   const better = sparse.rows.find(({ Closer }) => Closer === 'tsb')
   await goInside(page, `${filtered({ method: 'tsb', lockers: [better?.LockerId] })}&article=${better?.Id}`)
   await page

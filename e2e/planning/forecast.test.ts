@@ -52,8 +52,16 @@ const swedishKinds = {
 
 it('shows what is left on each of the next days, all of them in view on a desk, is exported from a phone too, and leads to the order points', async () => {
   const { rows, dates, total } = await forecastRows()
+  const left = rows.filter(({ CurrentVolume }) => CurrentVolume > 0)
   const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
+  // What is out already is folded away.
+  await page.getByText(`1–50 / ${left.length}`, { exact: true }).waitFor()
+  await expect.poll(() => numbersOf(page)).toEqual(left.slice(0, 8).map(({ ArticleNumber }) => ArticleNumber))
+  const fold = page.getByRole('button', { name: `${total - left.length} redan slut` })
+  await fold.click()
   await page.getByText(`1–50 / ${total}`, { exact: true }).waitFor()
+  expect(await fold.getAttribute('aria-expanded')).toBe('true')
+  expect(pathOf(page)).toBe(`${path}?filter=${encodeURIComponent('{"gone":1}')}`)
   const heads = await page.getByRole('columnheader').allTextContents()
   expect(heads).toEqual([...swedish, ...dates.map(heading('sv-SE'))])
   expect(await page.getByRole('columnheader', { name: 'Vardagar kvar' }).getAttribute('aria-sort')).toBe(
@@ -87,6 +95,7 @@ it('shows what is left on each of the next days, all of them in view on a desk, 
   await page.getByRole('dialog', { name: 'Filter' }).getByRole('switch', { name: 'Helger' }).click()
   await page.getByRole('button', { name: 'Klar' }).click()
   await page.getByRole('button', { name: 'Ta bort filtret: Helger' }).click()
+  await fold.click()
   await expect.poll(() => pathOf(page)).toBe(path)
 
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -94,6 +103,12 @@ it('shows what is left on each of the next days, all of them in view on a desk, 
   await menu.getByRole('link', { name: 'Beställningspunkter' }).click()
   await page.waitForURL('**/planing/order-points')
 })
+
+/** The numbers of the first articles. */
+const numbersOf = async (page: Page) =>
+  (await page.getByRole('rowheader').allTextContents())
+    .slice(0, 8)
+    .map((text) => /[A-ZÅÄÖ]{3}-\d+$/.exec(text)?.[0])
 
 /** The customers, lockers, articles and their numbers that are not whole, or not on lines of their own inside of their rows. */
 const isCut = (page: Page) =>

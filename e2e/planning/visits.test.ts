@@ -89,7 +89,7 @@ it('a route is made, its stops are put in order by their arrows, and it is delet
 it('what a visit and a missing piece cost is explained and changed', async () => {
   const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
   await page.getByRole('button', { name: 'Kostnader' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Vad ett besök och en saknad styck kostar' })
+  const dialog = page.getByRole('dialog', { name: 'Vad ett besök och en artikel som saknas kostar' })
   const cost = dialog.getByRole('textbox', { name: 'Ett besök' })
   await cost.waitFor()
   await cost.fill('400')

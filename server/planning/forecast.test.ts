@@ -93,6 +93,19 @@ test('the days shown begin tomorrow, with weekends or without', async () => {
   })
 })
 
+test('what is out already is counted, and left out of the list where only what is in stock is wanted', async () => {
+  const locker = await stock.locker(customerId)
+  for (const amount of [0, 5, 0, 7]) await stock.held(locker, await stock.article(resellerId), {}, amount)
+  const here = { lockers: String(locker.id) }
+  const amounts = ({ body }: Awaited<ReturnType<typeof get>>) =>
+    (body['data'] as ForecastRow[]).map(({ CurrentVolume }) => CurrentVolume).toSorted((a, b) => a - b)
+  const all = await get(here)
+  expect([all.body['total'], all.body['out_of_stock'], amounts(all)]).toEqual([4, 2, [0, 0, 5, 7]])
+  const left = await get({ ...here, onlyInStock: '1', limit: '1', page: '2' })
+  expect([left.body['total'], left.body['out_of_stock'], left.body['pages']]).toEqual([2, 2, 2])
+  expect(amounts(await get({ ...here, onlyInStock: '1' }))).toEqual([5, 7])
+})
+
 test('live articles of living, active lockers only; an offline one is marked', async () => {
   const article = await stock.article(resellerId)
   const asleep = await stock.locker(customerId, { active: false })

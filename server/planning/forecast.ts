@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { type DayField, dayFields, daysBehind } from '#contract/planning/forecast.ts'
 import { imageAddress } from '#contract/catalogue/images.ts'
 import type { Contract } from '#contract/index.ts'
@@ -20,7 +20,9 @@ export const forecast: Handlers<Contract['forecast']> = {
     const counting = { ...query, ...(await planningDay(db)) }
     const dates = shownDays(counting.today, query.days, query.includeWeekend)
     const { found, order } = matching(scope, query, counting)
-    const { ids, counts: _, ...page } = await foundPage(forecastTables(scope), found, order, query)
+    const stock = { left: sql<SqlBool>`"CurrentVolume" > 0`, out: sql<SqlBool>`"CurrentVolume" = 0` }
+    const only = query.onlyInStock ? 'left' : undefined
+    const { ids, counts, ...page } = await foundPage(forecastTables(scope), found, order, query, stock, only)
     const inNoOrder = await forecastOf(scope, ids, counting, query.days)
     const rows = new Map(inNoOrder.map((row) => [row.Id, row]))
     return {
@@ -31,6 +33,7 @@ export const forecast: Handlers<Contract['forecast']> = {
       avg_by: query.avgBy,
       include_weekend: query.includeWeekend ? 1 : 0,
       method: query.method,
+      out_of_stock: counts.out,
       dates: dates.map(String),
     }
   },

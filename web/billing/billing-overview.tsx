@@ -85,16 +85,18 @@ function PlaceTile({ place: [title, to, icon], counted }: { place: Place; counte
   const { text, format } = useLanguage()
   const { billing, billingTexts, billingCounts } = text.overviews
   const { Count = 0, Problems = [] } = counted ?? {}
-  const said = isAmong(billingTexts, title)
-    ? billingTexts[title]
-    : isAmong(billingCounts, title) && counted && billingCounts[title](Count)
+  const shown = format.number(Count)
+  // With its number, which no line is broken after.
+  const told = isAmong(billingCounts, title) && counted && `${shown}\u{A0}${billingCounts[title](Count)}`
+  const said = isAmong(billingTexts, title) ? billingTexts[title] : told
   const problems = Problems.map(({ Kind, Count: count }) => ({ text: billing[Kind](count), ...links[Kind] }))
   return (
     <Tile
       to={to}
       title={text.screens[title]}
       icon={icon}
-      {...(counted && { figure: format.number(Count), below: <ProblemList problems={problems} /> })}
+      {...(counted && !told && { figure: shown })}
+      {...(problems.length > 0 && { below: <ProblemList problems={problems} /> })}
       {...(said && { text: said })}
     />
   )

@@ -68,7 +68,10 @@ function Figure({ of, week, currency }: FigureProps) {
         className={styles.figure}
         title={home.wholeDays(amount(week.now), amount(week.before))}
       >
-        <span className={styles.head}>{title}</span>
+        <span className={styles.head}>
+          <span>{title}</span>
+          {week.today !== 0 && <span className={styles.today}>{home.today(amount(week.today))}</span>}
+        </span>
         <span className={styles.amount}>{amount(week.now)}</span>
         <span className={styles.line}>
           <Sparkline
@@ -81,7 +84,6 @@ function Figure({ of, week, currency }: FigureProps) {
         </span>
         <span className={styles.text}>
           <Change {...week} />
-          {week.today !== 0 && <span className={styles.today}>{home.today(amount(week.today))}</span>}
         </span>
       </Link>
     </li>

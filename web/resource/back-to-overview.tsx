@@ -13,7 +13,7 @@ export function BackToOverview({ to, overview = '/admin' }: { to?: string; overv
       to={to ?? overview}
       {...(to !== undefined && { search: true })}
       variant="subtle"
-      className={styles.folded}
+      className={`${styles.back} ${styles.folded}`}
       leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />}
     >
       {text.back}

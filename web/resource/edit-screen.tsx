@@ -63,7 +63,7 @@ function OnPage<Row extends ListedRow, Stored extends Identified>({
   useTitleFocus()
   useRecordName(of.nameOf(props.record))
   const actions = (
-    <div className={styles.steps}>
+    <div className={`${styles.steps} ${styles.ofRecord}`}>
       <BackToOverview to={viewPath(of)} />
       <RecordBar of={of} record={props.record} came={came} onGone={onGone} />
     </div>

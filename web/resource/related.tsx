@@ -22,7 +22,9 @@ export function RelatedRecords({ entity, id, name }: Props) {
     ...query(api.list, { params: { entity, id } }),
     refetchOnWindowFocus: 'always',
   })
-  return data?.data.map((found) => (
+  // A group's form lists its articles itself.
+  const shown = data?.data.filter(({ Kind }) => entity !== 'articlegroup' || Kind !== 'article')
+  return shown?.map((found) => (
     <section key={found.Kind} className={styles.kind}>
       <h3>{text.resource.kinds[found.Kind](found.Total)}</h3>
       <ul>

@@ -5,7 +5,9 @@ import { secondFactorPath } from './session/redirect.ts'
 import { type Area, createPath, editPath, viewPath } from './addresses.ts'
 import {
   IconBell,
+  IconBuildingFactory2,
   IconBuildingStore,
+  IconCalendarPlus,
   IconCalendarStats,
   IconChartBar,
   IconCloudLock,
@@ -20,6 +22,7 @@ import {
   IconHandStop,
   IconHome,
   IconLayoutGrid,
+  IconListDetails,
   IconLock,
   IconPackage,
   IconReceipt,
@@ -224,12 +227,12 @@ export const screens: readonly Screen[] = [
     ['devices', 'device', 'devices', 'manageDevices', IconCpu],
     ['lockers-v2', 'locker-v2', 'adminLockers', 'manageLockers', IconLock],
     ['cost-centres', 'cost-centre', 'costCentres', 'manageCostCentres', IconCoins],
-    ['reseller-customers', 'reseller-customer', 'customers', 'manageCustomers', IconUsersGroup],
+    ['reseller-customers', 'reseller-customer', 'customers', 'manageCustomers', IconBuildingFactory2],
     ['secure-cloud', undefined, 'secureCloud', 'manageSecureCloud', IconCloudLock],
     ['users', 'user', 'users', 'manageUsers', IconUsers],
     ['teams', 'team', 'teams', 'manageTeams', IconUsersGroup],
     ['limits', 'limit', 'limits', 'manageLimits', IconHandStop],
-    ['limit-exceptions', 'limit-exception', 'limitExceptions', 'manageLimits', IconHandStop],
+    ['limit-exceptions', 'limit-exception', 'limitExceptions', 'manageLimits', IconCalendarPlus],
     ['resellers', 'reseller', 'resellers', 'manageResellers', IconBuildingStore],
   ]),
   ...sections({ parent: '/settings' }, 'admin', [
@@ -312,7 +315,7 @@ export const screens: readonly Screen[] = [
     icon: IconFileText,
   },
   ...sections({ menu: 'top' }, 'billing', [
-    ['price-lists', 'price-list', 'priceLists', 'setPrices', IconTags],
+    ['price-lists', 'price-list', 'priceLists', 'setPrices', IconListDetails],
   ]),
 
   {

@@ -11,7 +11,7 @@ import { millionDays } from './calculate.ts'
 import { windowOf } from './calendar.ts'
 import { demandOf } from './demand.ts'
 
-export type Query = Omit<Input<Contract['forecast']['list']>['query'], 'limit' | 'page'>
+export type Query = Omit<Input<Contract['forecast']['list']>['query'], 'limit' | 'page' | 'onlyInStock'>
 
 /** What the rows are calculated by. */
 export interface Counting extends Pick<Query, 'avgBy' | 'includeWeekend' | 'method'> {
@@ -44,7 +44,7 @@ export function matching(scope: Scope, query: Query, counting: Counting) {
         sql<SqlBool>`reaches_order_point(${of.left(days)}, coalesce(locker_article.place_order_amount, 0))`,
       ),
     )
-    .select('locker_article.id as Id')
+    .select(['locker_article.id as Id', 'locker_article.current_volume as CurrentVolume'])
   const order = {
     EndCustomer: swedish('customer.name'),
     LockerName: swedish('locker.name'),

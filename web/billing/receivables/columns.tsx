@@ -2,7 +2,7 @@ import type { OwedStatement, Receivable } from '#contract/billing/receivables.ts
 import type { Words } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import type { Column } from '#web/kit/table/column.ts'
-import { type FigureLinks, FigureLink, type FigureName, linkOf, shownAmount } from './figure.tsx'
+import { type FigureLinks, FigureLink, type FigureName, linkOf, shownAmount, widthOf } from './figure.tsx'
 import styles from './receivables.module.css'
 
 export function receivableColumns(
@@ -16,8 +16,7 @@ export function receivableColumns(
     decimals: 2,
     id,
     header: fields[id],
-    // Headings on one line, as long as there is room for the names.
-    ...(figureNames.length <= 7 && { width: id === 'Over90' ? 124 : 112 }),
+    width: widthOf(id, figureNames),
     // On a phone what is zero is left out.
     value: (row) => shownAmount(row, id) || null,
     format: (value, { CurrencyCode }) => format.money(Number(value), CurrencyCode),

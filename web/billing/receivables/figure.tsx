@@ -32,6 +32,13 @@ export function figuresIn(rows: readonly ReceivableFigures[]): readonly FigureNa
   ]
 }
 
+/**
+ * How wide a figure's column is, in the totals and in the list below them, so that they stand in line: its heading is on
+ * one line, as long as there is room for the names.
+ */
+export const widthOf = (name: FigureName, among: readonly FigureName[]) =>
+  among.length <= 7 ? (name === 'Over90' ? 124 : 112) : 96
+
 /** What is to be paid back is below zero, so that the balance is the sum. */
 export const shownAmount = (figures: ReceivableFigures, name: FigureName) =>
   name === 'PayBack' && figures.PayBack !== 0 ? -figures.PayBack : figures[name]

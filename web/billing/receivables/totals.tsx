@@ -3,7 +3,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import { StatusShape } from '#web/kit/status.tsx'
-import { FigureLink, type FigureName, linkOf, shownAmount, useFigureLinks } from './figure.tsx'
+import { FigureLink, type FigureName, linkOf, shownAmount, useFigureLinks, widthOf } from './figure.tsx'
 import styles from './receivables.module.css'
 
 interface Props {
@@ -67,7 +67,7 @@ function TotalTable({ rows, figureNames }: RowsProps) {
         <tr>
           <th scope="col">{words.totals}</th>
           {figureNames.map((name) => (
-            <th key={name} scope="col">
+            <th key={name} scope="col" style={{ width: widthOf(name, figureNames) }}>
               {words.fields[name]}
             </th>
           ))}

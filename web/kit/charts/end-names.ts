@@ -9,7 +9,7 @@ export function namedAtEnd(data: PointsData, hidden: ReadonlySet<string>, narrow
   )
 }
 
-const longest = { wide: 150, narrow: 96 }
+const longest = { wide: 184, narrow: 124 }
 /** Between a line and its name. */
 export const beforeName = 8
 export const nameHeight = 15

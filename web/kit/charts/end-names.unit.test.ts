@@ -121,11 +121,11 @@ describe('names at the ends', () => {
 
   it('are cut where they are longer than the room', () => {
     const long = 'Lager och utlastning i Norrbotten'
-    expect(widthOf(cutName(long, true, widthOf))).toBeLessThanOrEqual(96)
+    expect(widthOf(cutName(long, true, widthOf))).toBeLessThanOrEqual(124)
     expect(cutName(long, true, widthOf)).toMatch(/^Lager och.*…$/)
     expect(cutName('Lager', true, widthOf)).toBe('Lager')
     expect(roomForNames([], false, widthOf)).toBe(0)
-    expect(roomForNames([{ name: long }], true, widthOf)).toBe(108)
+    expect(roomForNames([{ name: long }], true, widthOf)).toBe(136)
   })
 })
 

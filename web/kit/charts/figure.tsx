@@ -42,7 +42,7 @@ export function SingleChartFigure({ chart, height, failure, titleHidden, plainFi
   const outcome = useOutcome(chart)
   const title = titleHidden ? <VisuallyHidden>{chart.title}</VisuallyHidden> : chart.title
   const caption = (
-    <figcaption id={titleId} className={styles.title}>
+    <figcaption id={titleId} className={styles.title} data-hidden={titleHidden || undefined}>
       {title}
       {note !== undefined && <span className={styles.note}>{note}</span>}
     </figcaption>

@@ -42,12 +42,6 @@ export function Toolbar({ title, parts, withDrawn, zoomable, zoomed, asTable, on
       {zoomable && !asTable && (
         <>
           <Tool
-            label={charts.zoomIn}
-            hint={charts.zoomHint}
-            icon={IconZoomIn}
-            onClick={() => withDrawn(({ drawn }) => drawn.zoomBy(0.5))}
-          />
-          <Tool
             label={charts.zoomOut}
             icon={IconZoomOut}
             off={!zoomed}
@@ -58,6 +52,12 @@ export function Toolbar({ title, parts, withDrawn, zoomable, zoomed, asTable, on
             icon={IconZoomReset}
             off={!zoomed}
             onClick={() => withDrawn(({ drawn }) => drawn.zoomOut())}
+          />
+          <Tool
+            label={charts.zoomIn}
+            hint={charts.zoomHint}
+            icon={IconZoomIn}
+            onClick={() => withDrawn(({ drawn }) => drawn.zoomBy(0.5))}
           />
         </>
       )}

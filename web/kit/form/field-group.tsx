@@ -1,7 +1,6 @@
-import { Panel } from '#web/kit/panel.tsx'
 import type { ReactNode } from 'react'
 import styles from './form.module.css'
-import { useSection } from './sections.tsx'
+import { SectionPanel } from './section-panel.tsx'
 
 interface Props {
   title: string
@@ -12,8 +11,8 @@ interface Props {
 /** Some fields of a long form in a panel of their own. */
 export function FieldGroup({ children, ...panel }: Props) {
   return (
-    <Panel id={useSection(panel.title)} {...panel}>
+    <SectionPanel {...panel}>
       <div className={styles.form}>{children}</div>
-    </Panel>
+    </SectionPanel>
   )
 }

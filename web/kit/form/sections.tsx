@@ -13,7 +13,7 @@ export function FormSections({ children }: { children: ReactNode }) {
   const [sections, setSections] = useState<readonly Section[]>([])
   const register = useMemo(
     () => (section: Section) => {
-      setSections((all) => [...all, section])
+      setSections((all) => inOrder([...all, section]))
       return () => setSections((all) => all.filter(({ id }) => id !== section.id))
     },
     [],
@@ -25,9 +25,16 @@ export function FormSections({ children }: { children: ReactNode }) {
   )
 }
 
+/** As they stand on the page: some come only when they are loaded. */
+const inOrder = (sections: readonly Section[]) => {
+  const places = new Map([...document.querySelectorAll('section[id]')].map(({ id }, at) => [id, at]))
+  return sections.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
+}
+
 /** For a part of a form: the id that its element bears. */
-export function useSection(title: string) {
-  const id = useId()
+export function useSection(title: string, given?: string) {
+  const own = useId()
+  const id = given ?? own
   const register = use(Registering)
   useEffect(() => register?.({ id, title }), [register, id, title])
   return id

@@ -25,8 +25,8 @@ interface TileProps {
 export function Tile({ to, title, icon: Icon, figure, text, below }: TileProps) {
   return (
     <li className={styles.card}>
-      <Link to={to} className={styles.tile} data-figure={figure === undefined ? undefined : true}>
-        {Icon && <Icon size={24} stroke={1.5} aria-hidden="true" />}
+      <Link to={to} className={styles.tile}>
+        {Icon && <Icon size={20} stroke={1.5} aria-hidden="true" />}
         <span className={styles.words}>
           <span className={styles.title}>{title}</span>
           {figure !== undefined && <span className={styles.figure}>{figure}</span>}

@@ -14,6 +14,8 @@ export interface Layout<Row extends object> {
   joined: ReadonlyMap<string, Column<Row>>
   /** The grid's tracks, the same in every row. */
   tracks: string
+  /** The columns whose cells break into two lines where there is no room for one. */
+  breaks: ReadonlySet<string>
   minWidth: number
   selectable: boolean
   /** Whether some cell can be edited: the others are then marked as read-only. */

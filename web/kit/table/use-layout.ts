@@ -25,21 +25,27 @@ export function useLayout<Row extends object>(
     const columns = shown.filter((column) => !elsewhere.has(column))
     const name = nameOf(columns)
     const around = { before: selectable ? selectWidth : 0, after: actions.length > 0 ? actionsWidth : 0 }
-    const wanted = columns.map((column) => ({
-      ...sharedWidth(
+    const isTall = tall || diffKey !== undefined || second.size > 0
+    const wanted = columns.map((column) => {
+      const width = sharedWidth(
         estimates[column.id] ?? unknown,
         estimates[joined.get(column.id)?.id ?? ''],
         estimates[second.get(column.id)?.id ?? ''],
-      ),
-      fixed: widths[column.id],
-      isName: column === name,
-    }))
+      )
+      const track = { ...width, fixed: widths[column.id], isName: column === name }
+      if (!isTall || width.broken === undefined || track.fixed !== undefined) return track
+      return { ...track, least: Math.min(width.broken, width.wanted), yields: true }
+    })
+    const breaks = new Set(
+      columns.flatMap(({ id }, at) => (wanted[at] && 'yields' in wanted[at] ? [id] : [])),
+    )
     return {
       id,
       columns,
       second,
       joined,
       ...tracksOf(wanted, around),
+      breaks,
       selectable,
       editable: canSave && shown.some(({ editable }) => editable),
       rowActions: actions,
@@ -47,7 +53,7 @@ export function useLayout<Row extends object>(
       onOpen,
       idOf,
       diffKey,
-      rowHeight: tall || diffKey !== undefined || second.size > 0 ? tallRowHeight : rowHeight,
+      rowHeight: isTall ? tallRowHeight : rowHeight,
       words,
     }
   }, [

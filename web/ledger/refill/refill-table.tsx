@@ -79,7 +79,7 @@ export function RefillTable({ articles: all, chosen, state, locked, scanned, vie
         rowId={idOf}
         view={view}
         chosen={scanned?.id}
-        maxHeight={room === 'cards' ? 'max(200px, 100dvh - 330px)' : 'min(46dvh, 520px)'}
+        maxHeight={room === 'cards' ? 'max(200px, 100dvh - 330px)' : 'min(max(200px, 100dvh - 456px), 520px)'}
         tools={
           <>
             <Button variant="default" disabled={locked} onClick={() => state.fill(articles)}>

@@ -5,24 +5,30 @@ import styles from './notification-settings.module.css'
 
 interface Props<V extends FormValues> extends FieldProps<V, string> {
   options: readonly { value: string; label: string }[]
-  /** If not its label, which is still read aloud. */
-  shownLabel?: string
 }
 
-/** A choice between a few visible options. */
-export function ModeField<V extends FormValues>({ options, shownLabel, ...field }: Props<V>) {
+/** A choice between a few visible options, and its name before it. */
+export function ModeField<V extends FormValues>(field: Props<V>) {
+  return (
+    <div className={styles.mode}>
+      <span className={styles.label}>{field.form.labels[field.name]}</span>
+      <ModeChoice {...field} />
+    </div>
+  )
+}
+
+/** Its name is only read aloud: the place in a table tells it. */
+export function ModeChoice<V extends FormValues>({ options, ...field }: Props<V>) {
   const show = (held: unknown) => options.find((option) => option.value === held)?.label
   const { name, label, value, set } = useField(field, show)
   return (
-    <div className={styles.mode}>
-      <span className={shownLabel === undefined ? styles.label : styles.further}>{shownLabel ?? label}</span>
-      <SegmentedControl
-        fullWidth
-        aria-label={label ?? name}
-        value={value as string}
-        onChange={set}
-        data={[...options]}
-      />
-    </div>
+    <SegmentedControl
+      className={styles.choice}
+      size="xs"
+      aria-label={label ?? name}
+      value={value as string}
+      onChange={set}
+      data={[...options]}
+    />
   )
 }

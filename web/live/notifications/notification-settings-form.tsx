@@ -19,7 +19,7 @@ import { SelectField } from '#web/kit/form/select-field.tsx'
 import { type Form, useForm } from '#web/kit/form/use-form.ts'
 import { notify } from '#web/shell/notices.ts'
 import { FieldRow } from '#web/kit/form/fields.tsx'
-import { ModeField } from './mode-field.tsx'
+import { ModeChoice } from './mode-field.tsx'
 import styles from './notification-settings.module.css'
 import { never, settingsOf, type SettingsValues, valuesOf } from './settings-values.ts'
 import { UntilHandled } from './until-handled.tsx'
@@ -52,9 +52,15 @@ export function NotificationSettingsForm({ stored }: { stored: NotificationSetti
   const shown = toldKinds.filter((kind) => may(position, needs[kind] ?? 'own'))
   return (
     <FormBody form={form}>
-      {shown.map((kind) => (
-        <Told key={kind} form={form} name={kind} />
-      ))}
+      <div className={styles.matrix}>
+        <p className={styles.heads} aria-hidden="true">
+          <span>{words.byBell}</span>
+          <span>{words.byMail}</span>
+        </p>
+        {shown.map((kind) => (
+          <Told key={kind} form={form} name={kind} />
+        ))}
+      </div>
       <UntilHandled form={form} />
       <MailTimes form={form} />
       <WhichLockers form={form} stored={stored} />
@@ -84,9 +90,12 @@ function Told({ form, name }: { form: Form<SettingsValues>; name: ToldKind }) {
   const mails = mailingModes.map((value) => ({ value, label: words.mails[value] }))
   return (
     <div className={styles.told}>
-      <ModeField form={form} name={name} options={modes} />
-      {form.values[name] !== 'none' && (
-        <ModeField form={form} name={`${name}Mail`} options={mails} shownLabel={words.byMail} />
+      <span className={styles.label}>{words.fields[name]}</span>
+      <ModeChoice form={form} name={name} options={modes} />
+      {form.values[name] === 'none' ? (
+        <span className={styles.further}>–</span>
+      ) : (
+        <ModeChoice form={form} name={`${name}Mail`} options={mails} />
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { notifications as api } from '#contract/live/notifications.ts'
 import { query } from '#web/api/api.ts'
 import { useStartText } from '#web/i18n/language-provider.tsx'
-import { Panel } from '#web/kit/panel.tsx'
+import { SectionPanel } from '#web/kit/form/section-panel.tsx'
 import { Loaded } from '#web/kit/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
@@ -24,9 +24,9 @@ export function NotificationSettingsPanel() {
   }, [wanted, loaded])
   return (
     <div ref={element} tabIndex={-1} className={styles.panel}>
-      <Panel title={live.notificationSettings.title} hint={live.notificationSettings.hint}>
+      <SectionPanel title={live.notificationSettings.title} hint={live.notificationSettings.hint}>
         <Loaded query={settings}>{({ data }) => <NotificationSettingsForm stored={data} />}</Loaded>
-      </Panel>
+      </SectionPanel>
     </div>
   )
 }

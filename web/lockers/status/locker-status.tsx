@@ -26,7 +26,11 @@ export function LockerStatus({ locker, inFull = false }: Props) {
       <span className="figures">
         {isEmpty ? overview.noArticles : overview.below(AmountBelowCritical, TotalArticles)}
       </span>
-      {!isEmpty && inFull && <span className={styles.what}>{overview.belowWhat}</span>}
+      {!isEmpty && inFull && (
+        <span className={styles.what} data-below>
+          {overview.belowWhat}
+        </span>
+      )}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { personalData, type PersonalDataFormat } from '#contract/people/personal-data.ts'
 import { download } from '#web/api/api.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
-import { Panel } from '#web/kit/panel.tsx'
+import { SectionPanel } from '#web/kit/form/section-panel.tsx'
 import { useFileExport } from '#web/kit/table/export/use-file-export.ts'
 import { Button, Group } from '@mantine/core'
 
@@ -12,7 +12,7 @@ export function OwnPersonalData() {
   const saveAs = (format: PersonalDataFormat) =>
     void save(() => download(personalData.own, { query: { format } }))
   return (
-    <Panel id="personal-data" title={text.title} hint={text.ownHint}>
+    <SectionPanel id="personal-data" title={text.title} hint={text.ownHint}>
       <Group gap={8}>
         <Button variant="default" disabled={working} onClick={() => saveAs('html')}>
           {text.page}
@@ -21,6 +21,6 @@ export function OwnPersonalData() {
           {text.json}
         </Button>
       </Group>
-    </Panel>
+    </SectionPanel>
   )
 }

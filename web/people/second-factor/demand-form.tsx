@@ -6,7 +6,7 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { FormBody } from '#web/kit/form/form.tsx'
 import { ToggleField } from '#web/kit/form/input-fields.tsx'
 import { useForm } from '#web/kit/form/use-form.ts'
-import { Panel } from '#web/kit/panel.tsx'
+import { SectionPanel } from '#web/kit/form/section-panel.tsx'
 import { Loaded } from '#web/kit/states.tsx'
 import { notify } from '#web/shell/notices.ts'
 import { reloadUser, usePosition } from '#web/shell/session/session.ts'
@@ -23,9 +23,9 @@ function Demand() {
   const { demand: text } = useText().secondFactor
   const demand = useQuery(demandQuery)
   return (
-    <Panel title={text.title} hint={text.hint}>
+    <SectionPanel title={text.title} hint={text.hint}>
       <Loaded query={demand}>{({ data }) => <DemandForm demand={data} />}</Loaded>
-    </Panel>
+    </SectionPanel>
   )
 }
 

@@ -2,7 +2,7 @@ import { secondFactor, type SecondFactorState } from '#contract/people/second-fa
 import { call, query } from '#web/api/api.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
-import { Panel } from '#web/kit/panel.tsx'
+import { SectionPanel } from '#web/kit/form/section-panel.tsx'
 import { Loaded } from '#web/kit/states.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { notify } from '#web/shell/notices.ts'
@@ -24,12 +24,13 @@ const ownQuery = query(secondFactor.state)
 export function OwnFactors() {
   const { secondFactor: text } = useText()
   const { HasPassword } = useUser()
-  if (HasPassword === 0) return <Panel id="second-factor" title={text.title} hint={text.byOrganisation} />
+  if (HasPassword === 0)
+    return <SectionPanel id="second-factor" title={text.title} hint={text.byOrganisation} />
   return (
-    <Panel id="second-factor" title={text.title} hint={text.hint}>
+    <SectionPanel id="second-factor" title={text.title} hint={text.hint}>
       <State />
       <Factors />
-    </Panel>
+    </SectionPanel>
   )
 }
 

@@ -2,7 +2,7 @@ import { sessions } from '#contract/people/sessions.ts'
 import { call, query } from '#web/api/api.ts'
 import { refresh } from '#web/api/query-client.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
-import { Panel } from '#web/kit/panel.tsx'
+import { SectionPanel } from '#web/kit/form/section-panel.tsx'
 import { Loaded } from '#web/kit/states.tsx'
 import { notify, notifyFailure } from '#web/shell/notices.ts'
 import { useUser } from '#web/shell/session/session.ts'
@@ -26,7 +26,7 @@ export function OwnSessions() {
     await refresh(ownQuery)
   }
   return (
-    <Panel
+    <SectionPanel
       id="sessions"
       title={text.title}
       hint={useUser().HasPassword ? text.hint : text.hintByOrganisation}
@@ -50,6 +50,6 @@ export function OwnSessions() {
           </div>
         )}
       </Loaded>
-    </Panel>
+    </SectionPanel>
   )
 }

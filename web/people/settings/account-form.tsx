@@ -7,7 +7,7 @@ import { reloadUser, updateUser, useUser } from '#web/shell/session/session.ts'
 import { FieldRow, TextField } from '#web/kit/form/fields.tsx'
 import { FormBody } from '#web/kit/form/form.tsx'
 import { useForm } from '#web/kit/form/use-form.ts'
-import { Panel } from '#web/kit/panel.tsx'
+import { SectionPanel } from '#web/kit/form/section-panel.tsx'
 import { UnconfirmedEmail } from './unconfirmed-email.tsx'
 
 /** The user's own name and e-mail. */
@@ -27,7 +27,7 @@ export function AccountForm() {
     reload: async () => accountOf(await reloadUser()),
   })
   return (
-    <Panel title={text.account}>
+    <SectionPanel title={text.account}>
       <UnconfirmedEmail />
       <FormBody form={form}>
         <FieldRow>
@@ -44,7 +44,7 @@ export function AccountForm() {
         />
         <CurrentPasswordField form={form} storedEmail={user.Email} />
       </FormBody>
-    </Panel>
+    </SectionPanel>
   )
 }
 

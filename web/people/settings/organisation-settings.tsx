@@ -1,7 +1,7 @@
 import { may } from '#contract/access.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { Tile, Tiles } from '#web/kit/layout/tiles.tsx'
-import { Panel } from '#web/kit/panel.tsx'
+import { SectionPanel } from '#web/kit/form/section-panel.tsx'
 import { histories } from '#web/resource/history/histories.ts'
 import { LatestChanges } from '#web/resource/history/latest-changes.tsx'
 import { tilesFor } from '#web/shell/menu.ts'
@@ -26,7 +26,7 @@ export function OrganisationSettings() {
   const tiles = tilesFor(position, '/settings')
   if (tiles.length === 0) return null
   return (
-    <Panel id="organisation" title={CustomerName || text.organisation}>
+    <SectionPanel id="organisation" title={CustomerName || text.organisation}>
       <div className={styles.tiles}>
         <Tiles label={text.organisation}>
           {tiles.map(({ path, title }) => (
@@ -40,6 +40,6 @@ export function OrganisationSettings() {
           <LatestChanges of={histories.reseller} slug="resellers" id={CustomerId} name={CustomerName} />
         </section>
       )}
-    </Panel>
+    </SectionPanel>
   )
 }

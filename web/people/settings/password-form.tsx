@@ -6,14 +6,14 @@ import { useUser } from '#web/shell/session/session.ts'
 import { FieldRow, PasswordField } from '#web/kit/form/fields.tsx'
 import { FormBody } from '#web/kit/form/form.tsx'
 import { useForm } from '#web/kit/form/use-form.ts'
-import { Panel } from '#web/kit/panel.tsx'
+import { SectionPanel } from '#web/kit/form/section-panel.tsx'
 
 /** One's own password; whoever logs in with the organisation has none to change. */
 export function PasswordForm() {
   const { settings: text } = useText()
   const { HasPassword } = useUser()
   if (HasPassword === 0)
-    return <Panel id="password" title={text.password} hint={text.passwordByOrganisation} />
+    return <SectionPanel id="password" title={text.password} hint={text.passwordByOrganisation} />
   return <ChangePassword />
 }
 
@@ -31,7 +31,7 @@ function ChangePassword() {
     },
   })
   return (
-    <Panel id="password" title={text.password} hint={text.passwordHint}>
+    <SectionPanel id="password" title={text.password} hint={text.passwordHint}>
       <FormBody form={form} saveLabel={text.changePassword} optional>
         <PasswordField form={form} name="CurrentPassword" required autoComplete="current-password" />
         <FieldRow>
@@ -39,7 +39,7 @@ function ChangePassword() {
           <PasswordField form={form} name="RepeatPassword" required autoComplete="new-password" />
         </FieldRow>
       </FormBody>
-    </Panel>
+    </SectionPanel>
   )
 }
 

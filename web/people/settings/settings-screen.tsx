@@ -4,8 +4,9 @@ import { NotificationSettingsPanel } from '#web/live/notifications/notification-
 import { Page } from '#web/kit/page.tsx'
 import { languageNames, languages } from '#web/i18n/language.ts'
 import { useSwitchLanguage } from '#web/shell/use-switch-language.ts'
+import { LongForm } from '#web/resource/rail.tsx'
 import { useUser } from '#web/shell/session/session.ts'
-import { Panel } from '#web/kit/panel.tsx'
+import { SectionPanel } from '#web/kit/form/section-panel.tsx'
 import { Input, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { AccountForm } from './account-form.tsx'
 import { DemandPanel } from '#web/people/second-factor/demand-form.tsx'
@@ -22,24 +23,26 @@ export default function SettingsScreen() {
   // Whoever works for a reseller changes nothing of its own account meanwhile.
   const isOneself = useUser().OnBehalfOf === null
   return (
-    <Page title={screens.settings} narrow>
-      {isOneself && (
-        <>
-          <AccountForm />
-          <PasswordForm />
-          <OwnFactors />
-        </>
-      )}
-      <DemandPanel />
-      {isOneself && <OwnSessions />}
-      <Appearance />
-      <OrganisationSettings />
-      {isOneself && (
-        <>
-          <NotificationSettingsPanel />
-          <OwnPersonalData />
-        </>
-      )}
+    <Page title={screens.settings}>
+      <LongForm>
+        {isOneself && (
+          <>
+            <AccountForm />
+            <PasswordForm />
+            <OwnFactors />
+          </>
+        )}
+        <DemandPanel />
+        {isOneself && <OwnSessions />}
+        <Appearance />
+        <OrganisationSettings />
+        {isOneself && (
+          <>
+            <NotificationSettingsPanel />
+            <OwnPersonalData />
+          </>
+        )}
+      </LongForm>
     </Page>
   )
 }
@@ -52,7 +55,7 @@ function Appearance() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const switchLanguage = useSwitchLanguage()
   return (
-    <Panel title={text.settings.appearance}>
+    <SectionPanel title={text.settings.appearance}>
       <div className={styles.choices}>
         <Input.Wrapper label={text.settings.language} labelElement="div">
           <SegmentedControl
@@ -73,6 +76,6 @@ function Appearance() {
           />
         </Input.Wrapper>
       </div>
-    </Panel>
+    </SectionPanel>
   )
 }

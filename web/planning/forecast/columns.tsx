@@ -35,7 +35,7 @@ export function forecastColumns(spoken: Spoken, dates: readonly string[], shown:
     {
       id: 'EndCustomer',
       header: fields.EndCustomer,
-      ...(short && { least: 224, under: 'LockerName' }),
+      ...(short && { least: 232, under: 'LockerName' }),
     },
     { id: 'LockerName', header: fields.LockerName, onCard: 'line' },
     ...(short ? [] : [{ id: 'ArticleNumber', header: fields.ArticleNumber }]),
@@ -65,12 +65,12 @@ export function forecastColumns(spoken: Spoken, dates: readonly string[], shown:
       width: 50,
       onCard: 'more',
     },
-    { id: 'MinAmount', header: inTable.MinAmount, ...number, width: 42, onCard: 'more' },
+    { id: 'MinAmount', header: inTable.MinAmount, ...number, width: 40, onCard: 'more' },
     {
       id: 'DaysLeft',
       header: daysLeft,
       ...number,
-      width: 60,
+      width: 54,
       onCard: 'more',
       format: orNone(spoken),
     },

@@ -28,7 +28,7 @@ export default function ForecastScreen() {
     <Page title={screens.forecast} actions={<PlanRun lockers={idsFromAddress(forecast.chosen.lockers)} />}>
       <ForecastTable
         forecast={forecast}
-        filter={<ForecastFilter applied={forecast.applied} onApply={(filters) => view.change({ filters })} />}
+        filter={<ForecastFilter applied={forecast.applied} onApply={forecast.filter} />}
         rowLink={linkTo}
         chosen={opened}
       />

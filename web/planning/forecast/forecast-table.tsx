@@ -6,11 +6,14 @@ import { NotRefreshed } from '#web/kit/not-refreshed.tsx'
 import { Sheet } from '#web/kit/panel.tsx'
 import { DataTable } from '#web/kit/table/data-table.tsx'
 import { usePrinting } from '#web/kit/use-printing.ts'
+import { EmptyState } from '#web/kit/states.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { isWaiting } from '#web/planning/is-waiting.ts'
 import planningStyles from '#web/planning/planning.module.css'
 import { OfflineIcon } from '#web/lockers/status/offline-icon.tsx'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { fileColumns, forecastColumns } from './columns.tsx'
 import styles from './forecast.module.css'
@@ -32,7 +35,7 @@ export function ForecastTable({ forecast, filter, rowLink, chosen }: Props) {
   const isShort = useMediaQuery('(max-width: 1599px)', false, { getInitialValueInEffect: false })
   const printing = usePrinting()
   const short = isShort || printing
-  const { dates, weekends, avgBy } = forecast
+  const { dates, weekends, avgBy, out } = forecast
   const [columns, inFile] = useMemo(() => {
     const shown = { narrow, short, weekends, avgBy }
     return [forecastColumns(spoken, dates, shown), fileColumns(spoken, dates, shown)]
@@ -55,12 +58,15 @@ export function ForecastTable({ forecast, filter, rowLink, chosen }: Props) {
           exportName={fileName(forecast, spoken.text)}
           exportColumns={inFile}
           exportRows={forecast.everyRow}
+          {...(out.isFolded && out.count > 0 && { nothing: <OnlyOut {...out} /> })}
           tools={
             <>
               {filter}
+              {!narrow && <Out {...out} />}
               <Legend />
             </>
           }
+          switches={narrow && out.canFold && out.count > 0 && <Out {...out} />}
         />
       </div>
     </Sheet>
@@ -75,6 +81,39 @@ const fileName = (
   [screens.forecast, shortly[method], avgBy && days(avgBy), weekends && withWeekends, dates[0], dates.at(-1)]
     .filter(Boolean)
     .join('_')
+
+/** Folds what is out already, which comes before what will be. */
+function Out({ count, canFold, isFolded, fold }: Forecast['out']) {
+  const { text, format } = useLanguage()
+  if (!canFold || count === 0) return null
+  return (
+    <Button
+      variant="default"
+      className={styles.out}
+      aria-expanded={!isFolded}
+      onClick={() => fold(isFolded)}
+      leftSection={<StatusShape status="bad" />}
+      rightSection={<IconChevronDown className={styles.chevron} size={16} stroke={1.6} aria-hidden="true" />}
+    >
+      {text.forecast.out.count(format.number(count))}
+    </Button>
+  )
+}
+
+/** Where nothing else is found. */
+function OnlyOut({ fold }: Forecast['out']) {
+  const { out } = useText().forecast
+  return (
+    <EmptyState
+      title={out.nothingElse}
+      action={
+        <Button variant="default" onClick={() => fold(true)}>
+          {out.show}
+        </Button>
+      }
+    />
+  )
+}
 
 /** What the marks mean. */
 function Legend() {

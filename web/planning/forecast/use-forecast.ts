@@ -7,7 +7,7 @@ import { isOn } from '#web/kit/table/column.ts'
 import { readFilters } from '#web/planning/read-filters.ts'
 import { queryFor } from '#web/resource/queries.ts'
 import { usePages } from '#web/resource/use-pages.ts'
-import { sortFrom } from '#web/kit/table/data/address.ts'
+import { sortFrom, sortText } from '#web/kit/table/data/address.ts'
 import type { TableView } from '#web/kit/table/use-table-view.ts'
 import { useEffect, useMemo } from 'react'
 import { choosable } from './choosable.ts'
@@ -15,14 +15,21 @@ import { markedDay } from './marked-day.ts'
 
 export const usualOrder = 'DaysLeft'
 
-/** The current page of the forecast. */
+/**
+ * The current page of the forecast. In the usual order, what is out already would fill the first pages: it is folded
+ * away, and counted, unless somebody unfolds it or searches. A file has all of it.
+ */
 export function useForecast(view: TableView) {
-  const { applied, chosen } = readFilters(choosable, view.filters)
-  useTidyAddress(view, applied)
+  const { [unfolded]: shown, ...filters } = view.filters
+  const { applied, chosen } = readFilters(choosable, filters)
+  useTidyAddress({ ...view, filters }, applied)
+  const canFold = view.search === '' && sortText(view.sort) === usualOrder
+  const isFolded = canFold && shown !== 1
   const list = usePages(view, {
-    key: [forecast.list.path, chosen],
+    key: [forecast.list.path, chosen, isFolded],
     read: async (asked, signal) => {
-      const query = queryFor(forecast.list, { ...asked, ...chosen })
+      const folded = isFolded && { onlyInStock: '1' as const }
+      const query = queryFor(forecast.list, { ...asked, ...chosen, ...folded })
       const { data, ...more } = await call(forecast.list, { query, signal })
       return { ...more, rows: data.map(withColour) }
     },
@@ -37,6 +44,8 @@ export function useForecast(view: TableView) {
     () => comingDays(Number(days ?? dayFields.length), isOn(includeWeekend)),
     [days, includeWeekend],
   )
+  const change = (next: Chosen, isUnfolded: boolean) =>
+    view.change({ filters: { ...next, ...(isUnfolded && { [unfolded]: 1 }) } })
   return {
     ...list,
     applied,
@@ -45,8 +54,19 @@ export function useForecast(view: TableView) {
     method: list.data?.method ?? 'average',
     weekends: list.data?.include_weekend === 1,
     avgBy: list.data?.avg_by,
+    filter: (next: Chosen) => change(next, shown === 1),
+    /** What is out already. */
+    out: {
+      count: list.data?.out_of_stock ?? 0,
+      canFold,
+      isFolded,
+      fold: (isUnfolded: boolean) => change(applied, isUnfolded),
+    },
   }
 }
+
+/** In the address, beside the filters: what is out already is shown, too. */
+const unfolded = 'gone'
 
 /** Removes invalid filters and orders from the address. */
 function useTidyAddress({ filters, sort, page, change }: TableView, applied: Chosen) {

@@ -17,7 +17,7 @@ export function visitColumns(words: Words): readonly Column<VisitRow>[] {
     {
       id: 'Days',
       header: fields.Days,
-      width: 124,
+      width: 118,
       sortable: false,
       value: (row) => daysText(row, words),
       render: (row) => <span className={styles.days}>{daysText(row, words)}</span>,
@@ -25,7 +25,7 @@ export function visitColumns(words: Words): readonly Column<VisitRow>[] {
     {
       id: 'NextVisit',
       header: fields.NextVisit,
-      width: 104,
+      width: 92,
       format: (value) => (typeof value === 'string' ? dayText(value, words) : '–'),
     },
     {
@@ -45,7 +45,7 @@ export function visitColumns(words: Words): readonly Column<VisitRow>[] {
     {
       id: 'DueOn',
       header: fields.Advice,
-      width: 310,
+      width: 296,
       onCard: 'line',
       value: (row) => adviceText(row, words),
       render: (row) => <Advice row={row} words={words} />,
@@ -82,7 +82,7 @@ export function visitColumns(words: Words): readonly Column<VisitRow>[] {
 function Advice({ row, words }: { row: VisitRow; words: Words }) {
   const [due, meaning] = shortAdvice(row, words)
   return (
-    <span className={styles.lines} title={adviceText(row, words)}>
+    <span className={styles.lines} data-late={isLate(row) || undefined} title={adviceText(row, words)}>
       <span className={styles.advice}>
         {isLate(row) && <StatusShape status="warn" />}
         <span>{due}</span>

@@ -2,6 +2,7 @@ import { type Action, may, type Position } from '#contract/access.ts'
 import { currentDay } from '#web/i18n/clock.ts'
 import type { StartText } from '#web/i18n/en/start.ts'
 import { createPath, viewPath } from '#web/shell/addresses.ts'
+import { alsoCalled } from './also-called.ts'
 import type { Entry } from './entries.ts'
 
 /** What one can do from anywhere. Each leads to the place where it is done, or is done at once. */
@@ -58,7 +59,7 @@ function named(name: ActionName, { palette }: StartText, other: StartText | unde
     kind: 'action',
     title: palette.actions[name],
     detail: '',
-    also: [...palette.alsoCalled[name].split(', '), ...(other ? [other.palette.actions[name]] : [])],
+    also: [...alsoCalled('actions', name), ...(other ? [other.palette.actions[name]] : [])],
   }
 }
 

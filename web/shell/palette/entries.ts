@@ -7,6 +7,7 @@ import type { Language } from '#web/i18n/language.ts'
 import { monthText } from '#web/i18n/month-text.ts'
 import { editPath, viewPath } from '#web/shell/addresses.ts'
 import { screenAt, screens, type Screen } from '#web/shell/screens.ts'
+import { alsoCalled } from './also-called.ts'
 
 /** One entry of the palette. */
 export interface Entry {
@@ -50,17 +51,10 @@ export function screenEntries(position: Position, text: StartText, other?: Start
       kind: 'screen',
       title: text.screens[screen.title],
       detail: groupOf(screen, text),
-      also: [
-        ...alsoCalled(screen, text),
-        ...(other ? [other.screens[screen.title], ...alsoCalled(screen, other)] : []),
-      ],
+      also: [...(other ? [other.screens[screen.title]] : []), ...alsoCalled('screens', screen.title)],
       href: screen.path,
     }))
 }
-
-/** What people also type for it. */
-const alsoCalled = ({ title }: Screen, { palette }: StartText) =>
-  palette.screensAlsoCalled[title]?.split(', ') ?? []
 
 /** Which records somebody finds: those whose screens the position may open. */
 export const recordKinds: Record<RecordKind, Action> = {

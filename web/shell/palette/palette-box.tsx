@@ -34,7 +34,7 @@ export function PaletteBox({ onLeave }: { onLeave: () => void }) {
   const [recent] = useState(() => recentOf(user.Id).filter(({ href }) => href !== location.href))
   const known = useKnown(typed !== '')
   const mayRefill = may(usePosition(), 'refill')
-  const toRefill = mayRefill ? lockerToRefill(typed, text) : undefined
+  const toRefill = mayRefill ? lockerToRefill(typed) : undefined
   const search = useFound(toRefill ?? typed)
   const { outdated } = search
   const found = toRefill === undefined ? search.found : refillEntries(search.found, text)

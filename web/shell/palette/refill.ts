@@ -1,12 +1,12 @@
 import type { StartText } from '#web/i18n/en/start.ts'
+import { alsoCalled } from './also-called.ts'
 import type { Entry } from './entries.ts'
 import { plain } from './matching.ts'
 
 /** `fyll på mål`: what is typed after a word for refilling names a locker. Undefined without such a word. */
-export function lockerToRefill(typed: string, { palette }: StartText) {
+export function lockerToRefill(typed: string) {
   const wanted = plain(typed.trimStart())
-  const names = palette.alsoCalled.refill.split(', ')
-  const name = names.find((each) => wanted.startsWith(`${plain(each)} `))
+  const name = alsoCalled('actions', 'refill').find((each) => wanted.startsWith(`${plain(each)} `))
   return name && typed.trimStart().slice(name.length).trim()
 }
 

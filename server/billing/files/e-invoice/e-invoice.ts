@@ -4,7 +4,7 @@ import { accountsFor } from '#server/billing/files/ways-to-pay.ts'
 import type { Words } from '#server/words/en.ts'
 import { words } from '#server/words/index.ts'
 import { compact, ocrNumber } from '#contract/company-numbers.ts'
-import { amountIn, isOutsideOfVat, lineElement, period, taxCategory } from './line.ts'
+import { amountIn, lineElement, period, taxCategory } from './line.ts'
 import { buyerElement, sellerElement } from './party.ts'
 import { bankgiroDigits, partiesOf } from './required.ts'
 import { documentOf, type Element, element } from './xml.ts'
@@ -45,7 +45,6 @@ export function invoiceDocument(
   texts: Words['statement'],
 ): Uint8Array {
   const { seller, buyer } = partiesOf(statement)
-  const hasVat = !isOutsideOfVat(statement.buyer)
   const isCredit = statement.kind === 'credit'
   const kind = isCredit ? 'CreditNote' : 'Invoice'
   return documentOf(
@@ -58,16 +57,14 @@ export function invoiceDocument(
         element('cbc:IssueDate', statement.date),
         isCredit ? undefined : element('cbc:DueDate', statement.due),
         element(`cbc:${kind}TypeCode`, isCredit ? '381' : '380'),
-        // Swedish law asks for it on every invoice, and without VAT it has no place of its own.
-        hasVat ? undefined : element('cbc:Note', `${texts.vatNumber} ${compact(statement.seller.vatNumber)}`),
         element('cbc:DocumentCurrencyCode', statement.currency),
         statement.taxInKronor === null ? undefined : element('cbc:TaxCurrencyCode', kronor),
         element('cbc:BuyerReference', statement.buyer.reference || statement.customerNumber),
         period(from, to),
         orderReference(statement),
         creditedInvoice(statement),
-        sellerElement(seller, hasVat),
-        buyerElement(buyer, hasVat),
+        sellerElement(seller),
+        buyerElement(buyer),
         paymentMeans(statement, paymentId),
         paymentTerms(statement, texts),
         taxTotal(statement, texts),

@@ -52,10 +52,7 @@ export function lineElement(
 export const period = (from: string, to: string) =>
   element('cac:InvoicePeriod', [element('cbc:StartDate', from), element('cbc:EndDate', to)])
 
-/**
- * Standard rate, or zero rated where the VAT is 0 %; or why the VAT is not the seller's, which the total says in words. What is
- * not subject to VAT has no rate (BR-O-05).
- */
+/** Standard rate, or zero rated where the VAT is 0 %; or why the VAT is not the seller's, which the total says in words. */
 export function taxCategory(
   name: string,
   { vatPct, buyer }: Pick<StatementHead, 'vatPct' | 'buyer'>,
@@ -65,7 +62,7 @@ export function taxCategory(
   const untaxed = vatTreatment === 'domestic' ? undefined : untaxedAs[vatTreatment]
   return element(name, [
     element('cbc:ID', untaxed?.category ?? (vatPct > 0 ? 'S' : 'Z')),
-    isOutsideOfVat(buyer) ? undefined : element('cbc:Percent', vatPct),
+    element('cbc:Percent', vatPct),
     untaxed && texts ? element('cbc:TaxExemptionReasonCode', untaxed.reason) : undefined,
     vatTreatment !== 'domestic' && texts
       ? element('cbc:TaxExemptionReason', texts.untaxed[vatTreatment])
@@ -74,17 +71,10 @@ export function taxCategory(
   ])
 }
 
-/**
- * A locker's service to a business outside of the EU is supplied where the buyer is (article 44 of the VAT directive): it is
- * not subject to VAT here, O. G is the export of goods, which leave the EU.
- */
 const untaxedAs = {
   reverse: { category: 'AE', reason: 'VATEX-EU-AE' },
-  export: { category: 'O', reason: 'VATEX-EU-O' },
+  export: { category: 'G', reason: 'VATEX-EU-G' },
 }
-
-/** Its document has no VAT number of either party (BR-O-02). */
-export const isOutsideOfVat = ({ vatTreatment }: StatementHead['buyer']) => vatTreatment === 'export'
 
 /** Amounts of a credit note are above zero. */
 export const amountIn =

@@ -10,23 +10,22 @@ export interface KnownParty {
   address: ElectronicAddress
 }
 
-/** `hasVat`: what is sold is subject to VAT. Otherwise no party is told by its VAT number. */
-export const sellerElement = ({ party, ...known }: KnownParty & { party: Seller }, hasVat: boolean) =>
+export const sellerElement = ({ party, ...known }: KnownParty & { party: Seller }) =>
   element('cac:AccountingSupplierParty', [
-    partyElement({ party, ...known }, hasVat, isApproved(party, known.country) ? [approvedForFTax] : []),
+    partyElement({ party, ...known }, isApproved(party, known.country) ? [approvedForFTax] : []),
   ])
 
-export const buyerElement = (known: KnownParty, hasVat: boolean) =>
-  element('cac:AccountingCustomerParty', [partyElement(known, hasVat, [])])
+export const buyerElement = (known: KnownParty) =>
+  element('cac:AccountingCustomerParty', [partyElement(known, [])])
 
-function partyElement({ party, country, address }: KnownParty, hasVat: boolean, registrations: Element[]) {
+function partyElement({ party, country, address }: KnownParty, registrations: Element[]) {
   const swedish = country === 'SE' ? swedishDigits(party.organisationNumber) : undefined
   const vatNumber = compact(party.vatNumber)
   return element('cac:Party', [
     element('cbc:EndpointID', address.id, { schemeID: address.scheme }),
     element('cac:PartyName', [element('cbc:Name', party.name)]),
     postalAddress(party, country),
-    vatNumber && hasVat ? taxScheme(vatNumber, 'VAT') : undefined,
+    vatNumber ? taxScheme(vatNumber, 'VAT') : undefined,
     ...registrations,
     element('cac:PartyLegalEntity', [
       element('cbc:RegistrationName', party.name),

@@ -227,7 +227,6 @@ const order = [
   'DueDate',
   'InvoiceTypeCode',
   'CreditNoteTypeCode',
-  'Note',
   'DocumentCurrencyCode',
   'TaxCurrencyCode',
   'BuyerReference',

@@ -93,9 +93,8 @@ const rules: Record<string, (document: XmlNode) => boolean> = {
     ),
   'BR-45': (document) => Number.isInteger(taxable(document)),
   'BR-46': (document) => Number.isInteger(tax(document)),
-  'BR-47': (document) => ['S', 'Z', 'AE', 'O'].includes(category(document)),
-  'BR-48': (document) =>
-    category(document) === 'O' || isThere(document, `${subtotal}/cac:TaxCategory/cbc:Percent`),
+  'BR-47': (document) => ['S', 'Z', 'AE', 'G'].includes(category(document)),
+  'BR-48': (document) => isThere(document, `${subtotal}/cac:TaxCategory/cbc:Percent`),
   'BR-49': (document) => texts(document, 'cac:PaymentMeans/cbc:PaymentMeansCode').every(Boolean),
   'BR-50': (document) =>
     all(document, 'cac:PaymentMeans').every((means) => isThere(means, 'cac:PayeeFinancialAccount/cbc:ID')),
@@ -173,29 +172,24 @@ const rules: Record<string, (document: XmlNode) => boolean> = {
     'Z',
     (document) => !isThere(document, `${subtotal}/cac:TaxCategory/cbc:TaxExemptionReason`),
   ),
-  'BR-AE-02': ofCategory(
-    'AE',
-    (document) =>
-      vatId(document) !== undefined && isThere(document, `${customer}/cac:PartyTaxScheme/cbc:CompanyID`),
-  ),
-  'BR-AE-05': ofCategory('AE', (document) => ratesAre(document, (percent) => percent === 0)),
-  'BR-O-02, 03, 04: neither has a VAT number': ofCategory('O', (document) =>
-    [supplier, customer]
-      .flatMap((party) => all(document, `${party}/cac:PartyTaxScheme`))
-      .every((scheme) => textAt(scheme, 'cac:TaxScheme/cbc:ID') !== 'VAT'),
-  ),
-  'BR-O-05: there is no rate': ofCategory('O', (document) =>
-    everywhere(document).every(({ name }) => name !== 'cbc:Percent'),
-  ),
-  'BR-O-11, 12: nothing else is on it': ofCategory('O', (document) => all(document, subtotal).length === 1),
   ...Object.fromEntries(
-    (['AE', 'O'] as const).flatMap((code) => [
+    (['AE', 'G'] as const).flatMap((code) => [
       [
         `BR-${code}-01`,
         ofCategory(code, (document) =>
           everyLine(document, (line) => textAt(line, 'cac:Item/cac:ClassifiedTaxCategory/cbc:ID') === code),
         ),
       ],
+      [
+        `BR-${code}-02`,
+        ofCategory(
+          code,
+          (document) =>
+            vatId(document) !== undefined &&
+            (code === 'G' || isThere(document, `${customer}/cac:PartyTaxScheme/cbc:CompanyID`)),
+        ),
+      ],
+      [`BR-${code}-05`, ofCategory(code, (document) => ratesAre(document, (percent) => percent === 0))],
       [`BR-${code}-08`, ofCategory(code, (document) => taxable(document) === sum(lineNets(document)))],
       [`BR-${code}-09`, ofCategory(code, (document) => tax(document) === 0)],
       [
@@ -220,7 +214,7 @@ test.each(Object.entries(rules))('%s', (_, holds) => {
 
 test('the documents are of every kind that the rules are about', () => {
   const have = (holds: (document: XmlNode) => boolean) => documents.some(({ document }) => holds(document))
-  for (const code of ['S', 'Z', 'AE', 'O']) expect(have((document) => category(document) === code)).toBe(true)
+  for (const code of ['S', 'Z', 'AE', 'G']) expect(have((document) => category(document) === code)).toBe(true)
   for (const name of ['Invoice', 'CreditNote']) expect(have((document) => document.name === name)).toBe(true)
   expect(have((document) => lines(document).some((line) => allowances(line).length > 0))).toBe(true)
   expect(have((document) => lines(document).some((line) => allowances(line).some(isCharge)))).toBe(true)

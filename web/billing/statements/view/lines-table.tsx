@@ -125,7 +125,7 @@ function lineColumns(spoken: Words, currency: string): readonly Column<Line>[] {
       kind: 'number',
       format: (value) => format.percent(Number(value)),
     },
-    { ...money('BilledAmount'), summary: 'sum' },
+    { ...money('BilledAmount'), summary: 'sum', onCard: 'end', saysItself: true },
     { ...money('Price'), hidden: true },
     { ...money('Discount'), hidden: true },
     { id: 'Position', header: fields.Position, kind: 'number', hidden: true },

@@ -45,8 +45,9 @@ export const live = {
     saved: 'Your notifications are saved',
     failed: 'Your notification settings could not be loaded',
     modes: { none: 'Never', once: 'Once', repeating: 'Until handled' },
-    mails: { none: 'Never', atOnce: 'At once', daily: 'Once a day' },
-    byMail: 'By e-mail too',
+    mails: { none: 'Never', atOnce: 'At once', daily: 'Daily' },
+    byBell: 'Under the bell',
+    byMail: 'By e-mail',
     every: { 1: 'Every hour', 4: 'Every four hours', 24: 'Once a day' },
     after: { 1: '1 hour', 4: '4 hours', 24: '24 hours' },
     repeatHint:

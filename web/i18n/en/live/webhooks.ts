@@ -56,7 +56,7 @@ export const webhooks = {
     label: 'Secret',
     copied: 'The secret is copied',
     notCopied: 'It could not be copied. Select it and copy it yourself.',
-    rotate: 'Make a new one',
+    rotate: 'Create a new one',
     rotateSure:
       'For 24 hours calls are signed with both secrets. Give the receiver the new one within that time.',
     rotated: 'A new secret is made',

@@ -30,7 +30,7 @@ export const secondFactor = {
   recoveryCodes: 'Recovery codes',
   recoveryLeft: (left: number) => `${left} of 10 ${plural(left, 'is', 'are')} left`,
   recoveryText: 'For the day when the phone or the key is lost. Each works once.',
-  renew: 'Make new ones',
+  renew: 'Create new ones',
   renewText: 'You get ten new codes. The old ones no longer work.',
   keepTitle: 'Keep your recovery codes',
   keepText:

@@ -48,7 +48,7 @@ export const singleSignOn = {
     ClientId: 'Client id',
     ClientSecret: 'Client secret',
     Domains: 'E-mail domains',
-    MakesAccounts: 'Make accounts at the first login',
+    MakesAccounts: 'Create accounts at the first login',
     Duty: 'What they do',
     OnlyWay: 'The only way to log in',
     Active: 'Active',

@@ -61,6 +61,12 @@ export const forecast = {
   days: (count: number) => `${count} ${plural(count, 'day', 'days')}`,
   /** The marked day; `gone` if the stock is empty today. */
   marks: { bad: 'runs out', warn: 'at the order point', gone: 'out already' },
+  /** What is out already is folded away. */
+  out: {
+    count: (count: string) => `${count} out already`,
+    nothingElse: 'All that is found is out already',
+    show: 'Show it',
+  },
   visit: {
     mark: 'visit',
     lasts: (day: string) => `${day}, lasts until then`,

@@ -35,8 +35,8 @@ export const history = {
       ? `created it as a copy of ${from}`
       : `created it as a copy of ${from}, with ${articles} ${articles === 1 ? 'article' : 'articles'}`,
   copiedFrom: 'Copied from',
-  lookedAt: (field: string) => `looked at ${field}`,
-  lookedAtSecret: 'looked at a secret',
+  lookedAt: (field: string) => `viewed ${field}`,
+  lookedAtSecret: 'viewed a secret',
   restarted: 'restarted it',
   changed: 'changed',
   to: 'to',

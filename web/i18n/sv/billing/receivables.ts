@@ -1,7 +1,7 @@
 import type { receivables as en } from '#web/i18n/en/billing/receivables.ts'
 
 export const receivables: typeof en = {
-  asOf: 'Per den',
+  asOf: 'Läget den',
   asOfHint: 'Betalningar, krediteringar och fakturor efter den dagen räknas inte.',
   totals: 'Alla återförsäljare',
   inKronor: 'Allt, i kronor',

@@ -45,8 +45,9 @@ export const live: typeof en = {
     saved: 'Dina aviseringar är sparade',
     failed: 'Dina aviseringsinställningar kunde inte laddas',
     modes: { none: 'Aldrig', once: 'En gång', repeating: 'Tills åtgärdat' },
-    mails: { none: 'Aldrig', atOnce: 'Genast', daily: 'En gång om dagen' },
-    byMail: 'Även per e-post',
+    mails: { none: 'Aldrig', atOnce: 'Genast', daily: 'Dagligen' },
+    byBell: 'Under klockan',
+    byMail: 'Per e-post',
     every: { 1: 'Varje timme', 4: 'Var fjärde timme', 24: 'En gång om dagen' },
     after: { 1: '1 timme', 4: '4 timmar', 24: '24 timmar' },
     repeatHint:

@@ -54,6 +54,11 @@ export const forecast: typeof en = {
   withWeekends: 'med helger',
   days: (count) => `${count} ${plural(count, 'dag', 'dagar')}`,
   marks: { bad: 'tar slut', warn: 'på beställningspunkten', gone: 'redan slut' },
+  out: {
+    count: (count) => `${count} redan slut`,
+    nothingElse: 'Allt som hittas är redan slut',
+    show: 'Visa det',
+  },
   visit: {
     mark: 'besök',
     lasts: (day) => `${day}, räcker`,

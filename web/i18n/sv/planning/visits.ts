@@ -131,14 +131,14 @@ export const visits: typeof en = {
   },
   costs: {
     open: 'Kostnader',
-    title: 'Vad ett besök och en saknad styck kostar',
+    title: 'Vad ett besök och en artikel som saknas kostar',
     about:
-      'Med dessa två räknar Lagra ut hur ofta varje skåp är värt ett besök. Ett besök är resan, tiden på plats och bilen. En saknad styck är vad det kostar någon att skåpet är tomt: väntan, ett extra ärende, ett stopp i arbetet.',
+      'Med dessa två räknar Lagra ut hur ofta varje skåp är värt ett besök. Ett besök är resan, tiden på plats och bilen. En artikel som saknas är vad det kostar någon att skåpet är tomt: väntan, ett extra ärende, ett stopp i arbetet.',
     reseller: 'Återförsäljare',
     saved: 'Kostnaderna är sparade',
     fields: {
       VisitCost: 'Ett besök',
-      MissingCost: 'En saknad styck',
+      MissingCost: 'En artikel som saknas',
       SameCustomerPercent: 'Redan hos kunden',
       SameRoutePercent: 'Redan på rutten',
     },

@@ -35,8 +35,8 @@ export const history: typeof en = {
       ? `skapade som kopia av ${from}`
       : `skapade som kopia av ${from}, med ${articles} ${articles === 1 ? 'artikel' : 'artiklar'}`,
   copiedFrom: 'Kopierat från',
-  lookedAt: (field) => `tittade på ${field}`,
-  lookedAtSecret: 'tittade på en hemlig uppgift',
+  lookedAt: (field) => `läste ${field}`,
+  lookedAtSecret: 'läste en hemlig uppgift',
   restarted: 'startade om',
   changed: 'har ändrats',
   to: 'till',

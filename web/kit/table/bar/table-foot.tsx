@@ -39,13 +39,16 @@ export function TableFoot<Row extends object>({
   return (
     <div className={styles.foot}>
       <span className={styles.rows}>
-        {pages === 1 || (printed ?? 0) >= total
-          ? `${format.number(total)} ${text.table.rows(total)}`
-          : printed === undefined
-            ? `${range} / ${format.number(total)}`
-            : [text.table.partOf(range, format.number(total)), total <= mostPrinted && text.table.printAll]
-                .filter(Boolean)
-                .join('. ')}
+        {/* Where there are none, their place says so. */}
+        {total === 0
+          ? ''
+          : pages === 1 || (printed ?? 0) >= total
+            ? `${format.number(total)} ${text.table.rows(total)}`
+            : printed === undefined
+              ? `${range} / ${format.number(total)}`
+              : [text.table.partOf(range, format.number(total)), total <= mostPrinted && text.table.printAll]
+                  .filter(Boolean)
+                  .join('. ')}
       </span>
       <output className={styles.problems}>
         {leftOut !== undefined && (

@@ -266,6 +266,19 @@ describe('widths', () => {
     })
     const drawn = { ...name, fixed: 210 }
     expect(tracksOf([drawn, amount], { before: 0, after: 44 }).tracks).toBe('210px 60px minmax(0, 1fr) 44px')
+    const seldom = { ...track, wanted: 140, least: 98, yields: true }
+    expect(tracksOf([name, seldom, group], { before: 0, after: 0 }).tracks).toBe(
+      'minmax(clamp(200px, 100cqi - 194px, 300px), 300fr) clamp(98px, 100cqi - 450px, 140px) minmax(clamp(96px, 100cqi - 398px, 150px), 150fr)',
+    )
+  })
+
+  it('of times are those of their days alone where few rows have one', () => {
+    const login: Column<{ At: string | null }> = { id: 'At', header: 'Last', kind: 'dateTime' }
+    const rows = (filled: number) =>
+      Array.from({ length: 9 }, (_, at) => ({ At: at < filled ? '2026-11-18T14:00:00Z' : null }))
+    const { wanted, broken } = contentWidth(login, rows(2), words)
+    expect(broken).toBeLessThan(wanted)
+    expect(contentWidth(login, rows(5), words).broken).toBeUndefined()
   })
 })
 

@@ -32,6 +32,8 @@ export interface Width {
   heading: number
   /** It holds text, which likes room around it. */
   grows: boolean
+  /** How narrow it may become in rows of two lines: few of its cells hold a time, whose day and hour then stand apart. */
+  broken?: number
 }
 
 /**
@@ -75,7 +77,15 @@ export function contentWidth<Row extends object>(
   const wanted = Math.ceil(Math.min(widest, Math.max(editor, broken, content)))
   const grows = isText(column)
   const least = grows ? Math.min(wanted, Math.max(broken, leastOf(column))) : wanted
-  return { wanted, least, heading, grows }
+  const days = texts.flatMap((text) => (text === '' ? [] : text.slice(0, text.lastIndexOf(' '))))
+  const isSparse = column.kind === 'dateTime' && !column.render && days.length * 3 < texts.length
+  return {
+    wanted,
+    least,
+    heading,
+    grows,
+    ...(isSparse && { broken: Math.ceil(Math.max(broken, around + widestOf(days, 'normal'))) }),
+  }
 }
 
 /** With what the cells tell beside the column's own value. */

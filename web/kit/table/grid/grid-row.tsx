@@ -140,6 +140,7 @@ function GridCell<Row extends object>({ of, column, at, isFirst, isName, rowLink
       data-kind={shownKind(column)}
       data-pinned={isFirst || undefined}
       data-editable={editable || undefined}
+      data-breaks={layout.breaks.has(column.id) || undefined}
       tabIndex={holdsFocus ? undefined : tabIndex}
       {...tinted(fieldOf(row, `${column.id}_BgColor`))}
     >
