@@ -97,8 +97,10 @@ function Why({ locker }: { locker: ProposedLocker }) {
   const money = (amount: number) => format.wholePrice(amount)
   const isCalling = DueOn !== null && WaitingCost !== null && UsualCost !== null
   const more = [
+    ...(Empty > 0 ? [words.empty(format.number(Empty))] : []),
+    ...(Below > 0 ? [words.below(format.number(Below))] : []),
     ...(isCalling
-      ? [words.due(dayName(language, DueOn)), words.waiting(money(WaitingCost), money(UsualCost))]
+      ? [words.due(dayName(language, DueOn)), words.waiting(money(WaitingCost)), words.usual(money(UsualCost))]
       : []),
     ...(InRun !== null && InRunDay !== null
       ? [
@@ -111,8 +113,6 @@ function Why({ locker }: { locker: ProposedLocker }) {
       ? [words.inLaterRun(LaterRunName ?? '', dayName(language, LaterRunDay))]
       : []),
     ...(VisitBefore !== null ? [words.visitBefore(dayName(language, VisitBefore))] : []),
-    ...(Empty > 0 ? [words.empty(format.number(Empty))] : []),
-    ...(Below > 0 ? [words.below(format.number(Below))] : []),
   ]
   return (
     <span className={styles.cell}>
@@ -124,7 +124,7 @@ function Why({ locker }: { locker: ProposedLocker }) {
       ) : (
         <span>{words.fine}</span>
       )}
-      {more.length > 0 && <span className={row.muted}>{more.join(', ')}</span>}
+      {more.length > 0 && <span className={row.muted}>{more.map((sentence) => `${sentence}.`).join(' ')}</span>}
     </span>
   )
 }
