@@ -124,10 +124,13 @@ function Why({ locker }: { locker: ProposedLocker }) {
       ) : (
         <span>{words.fine}</span>
       )}
-      {more.length > 0 && <span className={row.muted}>{more.map((sentence) => `${sentence}.`).join(' ')}</span>}
+      {more.length > 0 && <span className={row.muted}>{more.map(asSentence).join(' ')}</span>}
     </span>
   )
 }
+
+/** Swedish months are abbreviated with a point: then one is enough. */
+const asSentence = (text: string) => (text.endsWith('.') ? text : `${text}.`)
 
 /** What runs out before the next visit, the first of it by name. */
 function LeftOut({ locker: { FirstOut, RunningOut, Missing, LastsUntil } }: { locker: ProposedLocker }) {
