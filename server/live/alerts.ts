@@ -69,7 +69,7 @@ const isOfRun = (told: Told): told is Told & { values: RunValues } => 'RunName' 
 
 /** The run, or the locker, and at whose site it stands. */
 const placeOf = (told: Told) => [nameOf(told), told.customer].filter(Boolean).join(', ')
-const nameOf = (told: Told) => (isOfRun(told) ? told.values.RunName : told.values.LockerName)
+const nameOf = ({ values }: Told) => ('RunName' in values ? values.RunName : values.LockerName)
 
 function rest({ since, first }: Told, language: Language) {
   const said = words[language].mail.alerts
