@@ -1,5 +1,4 @@
-import type { QueryCreator } from 'kysely'
-import type { HouseTables } from '#server/database/tables.ts'
+import type { HouseReader } from '#server/tenancy/scope.ts'
 import { decode, type Sender } from './decode.ts'
 
 /** So many are kept, of some two kilobytes each; the oldest go first. */
@@ -12,7 +11,7 @@ const kept = new Map<string, Buffer>()
 
 /** Small pictures for papers, as JPEG on white. One that cannot be made now is left out. */
 export async function thumbnails(
-  house: QueryCreator<HouseTables>,
+  house: HouseReader,
   ids: readonly string[],
   sender: Sender,
 ): Promise<Map<string, Buffer>> {
@@ -29,7 +28,7 @@ export async function thumbnails(
   return new Map(ids.flatMap((id) => [kept.get(id)].flatMap((made) => (made ? [[id, made] as const] : []))))
 }
 
-async function madeOf(house: QueryCreator<HouseTables>, id: string, sender: Sender) {
+async function madeOf(house: HouseReader, id: string, sender: Sender) {
   const image = await house.selectFrom('image').where('id', '=', id).select('content').executeTakeFirst()
   if (!image) return undefined
   return decode(image.content, 'image', sender, 'thumbnail').catch(() => undefined)
