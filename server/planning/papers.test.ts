@@ -108,7 +108,8 @@ test('where less was found, paper and labels say how it is divided', async () =>
   for (const [image_id, { id }] of [['of-gloves', gloves] as const, ['of-tape', tape] as const])
     await house.db.updateTable('article').set({ image_id }).where('id', '=', id).execute()
   const pictured = (await file(`/runs/${run.id}/pick-list/pdf`)).bytes
-  const images = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1').split('/Subtype /Image').length - 1
+  const images = (bytes: Uint8Array) =>
+    Buffer.from(bytes).toString('latin1').split('/Subtype /Image').length - 1
   expect([images(without), images(pictured)]).toEqual([0, 1])
   expect(pictured.length - without.length).toBeLessThan(4_000)
   const [paper = ''] = textOf((await file(`/runs/${run.id}/pick-list/pdf`)).bytes)

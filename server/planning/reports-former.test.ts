@@ -166,9 +166,9 @@ test('ends no stop of whoever drives now by what cannot be booked, and the plann
   ])
   expect([(await read()).Stops[0]?.State, await volumeOf(unplanned)]).toEqual(['open', 1])
   // With something that stood there it ends as it did.
-  expect(
-    await results([stopDone(0, [[at(gloves, 0), 2]], inHours(-1))], otherDriver),
-  ).toMatchObject([{ Result: 'done', NotBooked: [] }])
+  expect(await results([stopDone(0, [[at(gloves, 0), 2]], inHours(-1))], otherDriver)).toMatchObject([
+    { Result: 'done', NotBooked: [] },
+  ])
   expect((await read()).Stops[0]?.State).toBe('done')
 })
 
