@@ -116,6 +116,7 @@ export function Builder({ question, onChange, offered, answer, refused }: Props)
           </div>
         )}
         <NativeSelect
+          className={styles.compare}
           label={text.compare}
           value={Compare}
           data={comparisons.map((value) => ({ value, label: text.comparisons[value] }))}
