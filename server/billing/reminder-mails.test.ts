@@ -249,6 +249,23 @@ test('one that was made without an address is mailed once there is one, once, an
   expect((await history(statement, person))['data']).toMatchObject([{ Address: address }])
 })
 
+test('one that nobody has sent is taken back where what it claims is waived', async () => {
+  const { id } = await books.reseller('Eftergiven innan')
+  const { id: statement } = await debt(id, 100)
+  const make = async () =>
+    (await send((await preview(id)).letters, undefined, undefined, true)).body['reminders'] as number[]
+  const [first = 0] = await make()
+  await house.call(reminders.sentByHand, books.admin, { params: { id: first } })
+  await wait(20)
+  const [second = 0] = await make()
+  const waived = { params: { id: statement }, body: { Reason: 'Vårt fel' } }
+  expect((await house.call(reminders.waive, books.admin, waived)).status).toBe(200)
+  await withAddress(id)
+  const mailed = { params: { id: second }, body: { Address: `faktura${id}@site.example` } }
+  expect((await house.call(reminders.mailLater, books.admin, mailed)).status).toBe(409)
+  expect(await preview(id)).toMatchObject({ notSent: [], letters: [{ lines: [{ Level: 2, Interest: 0 }] }] })
+})
+
 test('what is refused has failed with its reason; a mail that was lost with an old database, too', async () => {
   const refused = await reminded('vägrad')
   mailbox.behave('refuse')

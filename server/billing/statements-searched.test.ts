@@ -72,6 +72,10 @@ test.each([
   expect(await foundBy(typed)).toEqual(inBoth('weiss', 'october'))
 })
 
+test('English has four letters for September', async () => {
+  expect(await foundBy('1 Sept 2026 – 30 Sept 2026')).toEqual(inBoth('september'))
+})
+
 test('a number is found as it is shown in both languages, and with a sign before it', async () => {
   const { september } = numbers
   for (const typed of [

@@ -135,10 +135,14 @@ function isOfDayWithStrokes(wanted: string) {
   )})`
 }
 
-/** 2026-10-01 – 2026-10-31 and 1 Oct 2026 – 31 Oct 2026, as a statement has its period. */
+/** As English has it: Sept, where the database says Sep. */
+const shortMonth = sql`(${monthNames[0]}::text[])[extract(month from period_start)::int] || to_char(period_start, ' YYYY')`
+
+/** 2026-10-01 – 2026-10-31, 1 Oct 2026 – 31 Oct 2026 and 1 Sept 2026 – 30 Sept 2026, as a statement has its period. */
 const wholePeriods = [
   sql`to_char(period_start, 'YYYY-MM-DD') || ' – ' || to_char(${lastOfMonth}, 'YYYY-MM-DD')`,
   sql`to_char(period_start, 'FMDD Mon YYYY') || ' – ' || to_char(${lastOfMonth}, 'FMDD Mon YYYY')`,
+  sql`concat('1 ', ${shortMonth}, ' – ', to_char(${lastOfMonth}, 'FMDD '), ${shortMonth})`,
 ]
 
 /** The statement's kind and month are called so. */

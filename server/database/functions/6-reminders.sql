@@ -1,11 +1,12 @@
 -- A reminder stays as it was sent, and is taken back where it is not true any more before its mail has gone.
 
--- A statement on the reminder is in dispute, or less is to be paid of it than the reminder says.
+-- A statement on the reminder is in dispute, less is to be paid of it than the reminder says, or its fee and interest are waived.
 create or replace function reminder_is_outdated(asked integer) returns boolean stable language plpgsql as $$
 begin
   return exists (
     select from reminder_line line
     where line.reminder_id = asked and (statement_remaining(line.billing_statement_id) < line.remaining
+      or line.waived and line.fee + line.interest > 0
       or exists (select from statement_dispute dispute
         where dispute.billing_statement_id = line.billing_statement_id and dispute.ended_at is null)));
 end $$;
@@ -25,8 +26,16 @@ begin
   return not exists (select from reminder_mail sent where sent.reminder_id = asked);
 end $$;
 
--- Takes back the mails that wait with an outdated reminder of the statement, and reminders that were not sent. One that a
--- server is sending right now is that server's own: it looks at the reminder before it sends it.
+-- Takes back the outdated reminders of the statement that were not sent.
+create or replace function take_back_unsent_reminders(statement_id integer) returns void language plpgsql as $$
+begin
+  update reminder_line set withdrawn = true
+  where not withdrawn and reminder_lies(reminder_id) and reminder_is_outdated(reminder_id)
+    and reminder_id in (select reminder_id from reminder_line where billing_statement_id = statement_id);
+end $$;
+
+-- And the mails that wait with one. A mail that a server is sending right now is that server's own: it looks at the reminder
+-- before it sends it.
 create or replace function take_back_reminders(statement_id integer) returns void language plpgsql as $$
 begin
   update mail set state = 'dropped', ended_at = now()
@@ -34,14 +43,18 @@ begin
   where sent.mail_uuid = mail.uuid and reminder_waits(sent.reminder_id)
     and sent.reminder_id in (select reminder_id from reminder_line where billing_statement_id = statement_id)
     and reminder_is_outdated(sent.reminder_id);
-  update reminder_line set withdrawn = true
-  where not withdrawn and reminder_lies(reminder_id) and reminder_is_outdated(reminder_id)
-    and reminder_id in (select reminder_id from reminder_line where billing_statement_id = statement_id);
+  perform take_back_unsent_reminders(statement_id);
 end $$;
 
 create or replace function take_back_reminders_of_statement() returns trigger language plpgsql as $$
 begin
   perform take_back_reminders(new.billing_statement_id);
+  return null;
+end $$;
+-- A mail that waits is left to the server that sends it: its claims may be told of days that are over.
+create or replace function take_back_waived_reminders() returns trigger language plpgsql as $$
+begin
+  perform take_back_unsent_reminders(new.billing_statement_id);
   return null;
 end $$;
 create or replace function take_back_reminders_of_credit() returns trigger language plpgsql as $$
@@ -119,6 +132,8 @@ begin
   if to_regclass('reminder') is null then return; end if;
   create or replace trigger reminder_line_stays before update or delete on reminder_line
     for each row execute function reminder_line_stays();
+  create or replace trigger reminder_line_takes_back after update of waived on reminder_line for each row
+    when (new.waived and not old.waived) execute function take_back_waived_reminders();
   create or replace trigger reminder_line_not_emptied before truncate on reminder_line
     for each statement execute function refuse_truncate();
   if to_regclass('reminder_mail') is null then return; end if;

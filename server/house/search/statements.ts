@@ -49,7 +49,8 @@ export async function findStatements(scope: Scope, typed: string, most: number) 
       'currency.code as CurrencyCode',
       'statement.net',
       'statement.tax',
-      (amount ? sql<boolean>`${isNet(amount)}` : sql<boolean>`false`).as('byNet'),
+      // Where there is no VAT, both are the same.
+      (amount ? sql<boolean>`(${isNet(amount)} and statement.tax <> 0)` : sql<boolean>`false`).as('byNet'),
     ])
     .orderBy(sql`statement.number::text = ${sought.typed}`, 'desc')
     .orderBy('statement.number', 'desc')

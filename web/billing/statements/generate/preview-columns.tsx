@@ -93,7 +93,7 @@ export function previewColumns(
       id: 'Change',
       header: fields.Change,
       kind: 'number',
-      width: adjusts ? 150 : 230,
+      width: adjusts ? 200 : 230,
       value: changeOf,
       format: (_, row) => changeText(row, spoken),
       render: (row) => <ChangeSince preview={row} linkTo={linkTo} beneath={adjusts} />,

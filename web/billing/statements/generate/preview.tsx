@@ -68,7 +68,10 @@ export function Preview({ found, date, opened, generating, rates, onRates, stale
   )
   const wanted = rows.filter(({ Included }) => Included === 1)
   const givenBack = credits.filter(({ ResellerId }) => !leftOut.has(ResellerId))
-  const [chosen, setChosen] = useState<Tab>('billed')
+  const [tab, setTab] = useState<Tab>('billed')
+  const shownTabs = tabs.filter((one) => one !== 'givenBack' || credits.length > 0)
+  // Another month may have no credits.
+  const chosen = shownTabs.includes(tab) ? tab : 'billed'
   const counts: Record<Tab, number> = {
     billed: previews.length,
     givenBack: credits.length,
@@ -136,10 +139,8 @@ export function Preview({ found, date, opened, generating, rates, onRates, stale
         orientation={narrow ? 'vertical' : 'horizontal'}
         aria-label={words.shown}
         value={chosen}
-        onChange={(tab) => setChosen(tabs.find((one) => one === tab) ?? 'billed')}
-        data={tabs
-          .filter((tab) => tab !== 'givenBack' || credits.length > 0)
-          .map((tab) => ({ value: tab, label: words.tabs[tab](format.number(counts[tab])) }))}
+        onChange={(value) => setTab(tabs.find((one) => one === value) ?? 'billed')}
+        data={shownTabs.map((one) => ({ value: one, label: words.tabs[one](format.number(counts[one])) }))}
       />
       <div className={styles.tables}>
         {chosen === 'billed' &&
