@@ -60,6 +60,7 @@ export const messageKeys = [
   'numberOfNorway',
   'numberOfDenmark',
   'numberOfFinland',
+  'numberOfUnitedStates',
   'unlikelyRate',
   'numberFromAbroad',
   'exportInsideEu',

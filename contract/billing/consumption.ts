@@ -17,7 +17,7 @@ import {
 import { as } from '#contract/messages.ts'
 import { consumptionSettings } from './consumption-settings.ts'
 import { languages, type Language } from '#contract/language.ts'
-import { sendingStates } from './sending.ts'
+import { sending, sendingStates } from './sending.ts'
 
 /**
  * What a reseller's customer used in some days, by the prices that the ledger's lines were booked at: the basis of the
@@ -175,18 +175,6 @@ const toSend = z.object({
   Last: z.object({ Time: moment, Address: z.string(), State: z.enum(sendingStates) }).nullable(),
 })
 export type ConsumptionToSend = z.output<typeof toSend>
-
-const sending = z.object({
-  Id: id,
-  Time: moment,
-  Address: z.string(),
-  Language: z.enum(languages),
-  State: z.enum(sendingStates),
-  Error: z.string().nullable(),
-  Ended: moment.nullable(),
-  SentBy: z.string().nullable(),
-})
-export type ConsumptionSending = z.output<typeof sending>
 
 const fileNames: Record<Language, { debit: string; credit: string }> = {
   'sv-SE': { debit: 'förbrukning', credit: 'kreditering' },

@@ -11,7 +11,7 @@ import { mostDownloads } from './statement-files.ts'
 export const sendingStates = ['waiting', 'sent', 'failed'] as const
 export type SendingState = (typeof sendingStates)[number]
 
-const sending = z.object({
+export const sending = z.object({
   Id: id,
   Time: moment,
   Address: z.string(),

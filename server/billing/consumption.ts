@@ -11,9 +11,10 @@ import type { ConsumptionFiles } from './consumption/files.ts'
 import { listStatements } from './consumption/list.ts'
 import { cancelStatement, makeStatement } from './consumption/make.ts'
 import { draftOf, previewOf } from './consumption/preview.ts'
-import { readStatement, sendingState } from './consumption/read.ts'
+import { readStatement } from './consumption/read.ts'
 import { sendStatements, statementsToSend } from './consumption/send.ts'
 import { changeSettings, resellerOf, settingsOf } from './consumption/settings.ts'
+import { sendingState } from './sending/state.ts'
 
 export const consumption = (
   files: ConsumptionFiles,

@@ -4,7 +4,9 @@ import type {
   ConsumptionState,
   FullConsumptionStatement,
 } from '#contract/billing/consumption.ts'
+import type { SendingState } from '#contract/billing/sending.ts'
 import type { Language } from '#contract/language.ts'
+import { sendingState } from '#server/billing/sending/state.ts'
 import { fromOre } from '#server/database/money.ts'
 import { notFound } from '#server/errors.ts'
 import { nameOf } from '#server/tenancy/names.ts'
@@ -16,13 +18,8 @@ export const state = sql<ConsumptionState>`(case when statement.kind = 'credit' 
   when exists (select from consumption_sending sending where sending.consumption_statement_id = statement.id) then 'sent'
   else 'made' end)`
 
-export const sendingState = sql<'waiting' | 'sent' | 'failed'>`(case when sending.state in ('waiting', 'sent')
-  then sending.state else 'failed' end)`
-
 /** What became of the latest mail. */
-export const lastSendingState = sql<
-  'waiting' | 'sent' | 'failed' | null
->`(select ${sendingState} from consumption_sending sending where sending.consumption_statement_id = statement.id
+export const lastSendingState = sql<SendingState | null>`(select ${sendingState} from consumption_sending sending where sending.consumption_statement_id = statement.id
   order by sending.id desc limit 1)`
 
 export async function readStatement(

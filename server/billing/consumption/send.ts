@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ConsumptionToSend } from '#contract/billing/consumption.ts'
 import type { Company } from '#server/billing/files/e-invoice/addresses.ts'
 import { languageFor } from '#server/billing/sending/receiver.ts'
+import { sendingState } from '#server/billing/sending/state.ts'
 import { fromOre } from '#server/database/money.ts'
 import { notFound } from '#server/errors.ts'
 import { putIntoOutbox } from '#server/live/mail/outbox.ts'
@@ -10,7 +11,6 @@ import { among } from '#server/tenancy/ids.ts'
 import { insideOf } from '#server/tenancy/records.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
-import { sendingState } from './read.ts'
 
 interface Wanted {
   ids: number[]

@@ -1,18 +1,18 @@
 import { consumption, type ConsumptionToSend } from '#contract/billing/consumption.ts'
-import { ApiError, call } from '#web/api/api.ts'
+import { call } from '#web/api/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { DialogFrame } from '#web/billing/sending/dialog-frame.tsx'
 import sendingStyles from '#web/billing/sending/sending.module.css'
+import { useOneRequest } from '#web/billing/sending/use-one-request.ts'
 import table from '#web/billing/small-table.module.css'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
-import { failureText } from '#web/i18n/message.ts'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { Loaded } from '#web/kit/states.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { notify } from '#web/shell/notices.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { readAgain, toSendQuery } from './queries.ts'
 
 interface Props {
@@ -117,35 +117,17 @@ function Row({ row, own }: { row: ConsumptionToSend; own: boolean }) {
   )
 }
 
-/** A second try of the same request sends nothing twice. */
+/** Sends them to their customers' own address, or to others. */
 function useSend(onDone: () => void) {
   const { text, format } = useLanguage()
   const words = text.consumption.send
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const sending = useRef(false)
-  const [request] = useState(() => crypto.randomUUID())
-  async function send(ids: number[], addresses: string[]) {
-    if (sending.current) return
-    sending.current = true
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      const body = { UUID: request, ids, ...(addresses.length > 0 && { Addresses: addresses }) }
-      const { sent, noAddress } = await call(consumption.send, { body })
-      if (sent.length > 0)
-        notify({ severity: 'success', title: words.done(sent.length, format.number(sent.length)) })
-      if (noAddress.length > 0)
-        notify({ severity: 'warning', title: words.left(noAddress.length, format.number(noAddress.length)) })
-      onDone()
-    } catch (error) {
-      const refused = error instanceof ApiError && error.status < 500
-      setProblem(refused ? failureText(text, error) : words.unsure)
-    } finally {
-      sending.current = false
-      setBusy(false)
-      await readAgain()
-    }
+  const send = async (UUID: string, ids: number[], addresses: string[]) => {
+    const body = { UUID, ids, ...(addresses.length > 0 && { Addresses: addresses }) }
+    const { sent, noAddress } = await call(consumption.send, { body })
+    if (sent.length > 0)
+      notify({ severity: 'success', title: words.done(sent.length, format.number(sent.length)) })
+    if (noAddress.length > 0)
+      notify({ severity: 'warning', title: words.left(noAddress.length, format.number(noAddress.length)) })
   }
-  return { send, busy, problem }
+  return useOneRequest(send, { unsure: words.unsure, onDone, readAgain })
 }

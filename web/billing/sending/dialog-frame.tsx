@@ -1,3 +1,4 @@
+import { DialogBar } from '#web/billing/dialog-bar.tsx'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { Problem } from '#web/kit/problem.tsx'
 import { Button } from '@mantine/core'
@@ -35,12 +36,12 @@ export function DialogFrame({ problem, held = false, onClose, action, children }
     <div className={styles.form}>
       {children}
       {problem !== undefined && <Problem>{problem}</Problem>}
-      <div className={styles.bar}>
+      <DialogBar>
         <Button variant="subtle" disabled={held} onClick={onClose}>
           {ui.cancel}
         </Button>
         {action}
-      </div>
+      </DialogBar>
     </div>
   )
 }

@@ -74,6 +74,7 @@ export const messages: MessageTexts = {
   numberOfNorway: () => 'Enter nine digits, as Norwegian numbers have; the check digit must be right',
   numberOfDenmark: () => 'Enter eight digits, as Danish CVR numbers have; the check digit must be right',
   numberOfFinland: () => 'Enter NNNNNNN-N, as Finnish business IDs are; the check digit must be right',
+  numberOfUnitedStates: () => 'Write the EIN as NN-NNNNNNN',
   unlikelyRate: () => 'More than 20 % from the last rate: say that it is meant',
   numberFromAbroad: () => 'Enter the number with the country’s letters, for example EE 12345678',
   exportInsideEu: () =>

@@ -74,6 +74,7 @@ export const messages: MessageTexts = {
   numberOfNorway: () => 'Skriv nio siffror, som norska nummer har; kontrollsiffran ska stämma',
   numberOfDenmark: () => 'Skriv åtta siffror, som danska CVR-nummer har; kontrollsiffran ska stämma',
   numberOfFinland: () => 'Skriv NNNNNNN-N, som finska FO-nummer; kontrollsiffran ska stämma',
+  numberOfUnitedStates: () => 'Skriv EIN som NN-NNNNNNN',
   unlikelyRate: () => 'Mer än 20 % från den senaste kursen: bekräfta att den är avsedd',
   numberFromAbroad: () => 'Skriv numret med landets bokstäver, till exempel EE 12345678',
   exportInsideEu: () =>

@@ -1,8 +1,6 @@
-import { transactionKinds } from '#contract/ledger/transactions.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { MultiSelect } from '#web/kit/inputs/multi-select/multi-select.tsx'
-import { Checkbox } from '@mantine/core'
-import styles from './ledger.module.css'
+import { KindsField } from './kinds-field.tsx'
 import type { LedgerFilter } from './sources.ts'
 import { usePeopleChoices } from './use-people-choices.ts'
 
@@ -19,21 +17,7 @@ export function PeopleAndKinds({ lockerId, draft, choose }: Props) {
   const { from, to, people, kinds } = draft
   return (
     <>
-      <fieldset className={styles.kinds}>
-        <legend>{ledger.only}</legend>
-        {transactionKinds.map((kind) => (
-          <Checkbox
-            key={kind}
-            label={ledger.kinds[kind]}
-            checked={kinds.includes(kind)}
-            onChange={({ currentTarget: { checked } }) =>
-              choose({
-                kinds: transactionKinds.filter((other) => (other === kind ? checked : kinds.includes(other))),
-              })
-            }
-          />
-        ))}
-      </fieldset>
+      <KindsField label={ledger.only} chosen={kinds} onChange={(chosen) => choose({ kinds: chosen })} />
       <MultiSelect
         label={ledger.people}
         chosen={people.map(choiceOf)}

@@ -1,5 +1,4 @@
 import { mostDays } from '#contract/limits.ts'
-import { transactionKinds } from '#contract/ledger/transactions.ts'
 import { type RecordDimension, recordDimensions } from '#contract/statistics/measures.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { useZoneNote } from '#web/i18n/use-zone-note.ts'
@@ -7,11 +6,12 @@ import { FilterButton } from '#web/kit/filter/filter-button.tsx'
 import { useDraft } from '#web/kit/filter/use-draft.ts'
 import { DateRangeInput } from '#web/kit/inputs/date-range-input.tsx'
 import { plusDays } from '#web/kit/inputs/days.ts'
+import { KindsField } from '#web/ledger/transactions/kinds-field.tsx'
 import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import { FilterFields } from '#web/statistics/reports/filter-fields.tsx'
 import { useFilterNames } from '#web/statistics/reports/filter-names.ts'
 import { NumberInput } from '#web/kit/inputs/number-input.tsx'
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useId, useState, type SubmitEvent } from 'react'
 import { type Filter, isUsual, usualFilter } from './filter.ts'
 import styles from './lines.module.css'
@@ -120,21 +120,7 @@ function FilterForm({ id, drafting: { draft, choose }, isOwn, onApply }: FormPro
         onChange={({ from, to }) => choose({ From: from, To: to })}
         {...(tooLong && { error: ledger.tooLong(Math.floor(mostDays / 366)) })}
       />
-      <fieldset className={styles.kinds}>
-        <legend>{ledger.fields.Kind}</legend>
-        {transactionKinds.map((kind) => (
-          <Checkbox
-            key={kind}
-            label={ledger.kinds[kind]}
-            checked={Kinds.includes(kind)}
-            onChange={({ currentTarget: { checked } }) =>
-              choose({
-                Kinds: transactionKinds.filter((other) => (other === kind ? checked : Kinds.includes(other))),
-              })
-            }
-          />
-        ))}
-      </fieldset>
+      <KindsField label={ledger.fields.Kind} chosen={Kinds} onChange={(kinds) => choose({ Kinds: kinds })} />
       <div className={styles.amounts}>
         <AmountInput
           label={lines.least}

@@ -1,12 +1,11 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import { type DividedLine, groupKey } from '#server/billing/consumption/divided.ts'
 import type { Document } from '#server/billing/consumption/document.ts'
+import { drawRows, type Heading, leading, newPage, type Row } from '#server/billing/files/pdf/rows.ts'
 import { colours, page, type Sheet, type Style, wrapped } from '#server/billing/files/pdf/sheet.ts'
 import type { Wording } from '#server/billing/files/pdf/wording.ts'
 import { words } from '#server/words/index.ts'
 
 const headHeight = 26
-const leading = 11.5
 const padding = 6
 
 /** Where each column begins, or ends where it is of numbers. */
@@ -20,73 +19,43 @@ const columns = {
 const numbers = ['amount', 'price', 'value'] as const
 type ColumnName = keyof typeof columns
 
-interface Group {
-  lines: string[]
-  sum: string
-  height: number
-}
-interface Row {
-  of: Group
-  isFirst: boolean
+interface ArticleRow extends Row {
   article: string[]
   number: string[]
   values: Record<(typeof numbers)[number], string>
-  height: number
 }
 
-/**
- * The lines below the headings that they are divided by, each with its sum, over as many pages as they need; each page has the
- * head again. The last line takes what comes `after` it along. Gives where it ends.
- */
+/** The lines below the headings that they are divided by, each with its sum; each page has the head again. */
 export async function drawLines(
   sheet: Sheet,
   document: Document,
   wording: Wording,
   { from, bottom, after }: { from: number; bottom: number; after: number },
 ) {
-  const rows = rowsOf(document, wording)
-  const last = rows.at(-1)
-  const needed = (row: Row) => row.height + (row.isFirst ? row.of.height : 0) + (row === last ? after : 0)
   const closeTable = sheet.open('Table')
-  let y = sheet.within('THead', () => drawHead(sheet, wording, from))
-  let closeBody: (() => void) | undefined
-  for (const row of rows) {
-    if (y + needed(row) > bottom) {
-      const top = nextPage(sheet, document, wording)
+  const end = await drawRows(sheet, rowsOf(document, wording), {
+    from: sheet.within('THead', () => drawHead(sheet, wording, from)),
+    bottom,
+    after,
+    isFresh: false,
+    nextHead: (continued) => {
+      let y = nextPage(sheet, document, wording)
       sheet.aside(() => {
-        y = drawHead(sheet, wording, top)
-        const texts = words[wording.language].consumption
-        if (!row.isFirst) y = drawGroup(sheet, { ...row.of, sum: texts.continued }, y)
+        y = continued(drawHead(sheet, wording, y))
       })
-      // A long statement takes a while, so other requests are served between its pages.
-      await turn()
-    }
-    if (row.isFirst) {
-      closeBody?.()
-      closeBody = sheet.open('TBody')
-      y = drawGroup(sheet, row.of, y)
-    }
-    y = drawRow(sheet, row, y)
-  }
-  closeBody?.()
+      return y
+    },
+    continued: words[wording.language].consumption.continued,
+    columns: numbers.length + 1,
+    draw: (row, y) => drawRow(sheet, row, y),
+  })
   closeTable()
-  return y
+  return end
 }
 
-/** A page more, which says what it belongs to. Gives where its content begins. */
 export function nextPage(sheet: Sheet, { seller, number, isCredit }: Document, { language }: Wording) {
-  sheet.newPage()
   const texts = words[language].consumption
-  const style = { size: 8, colour: colours.quiet }
-  const [name = ''] = wrapped(seller.name, 330, style)
-  sheet.aside(() => {
-    sheet.write(name, page.left, page.top - 14, style)
-    sheet.write(`${isCredit ? texts.creditTitle : texts.title} ${number}`, page.right, page.top - 14, {
-      ...style,
-      align: 'right',
-    })
-  })
-  return page.top
+  return newPage(sheet, seller.name, `${isCredit ? texts.creditTitle : texts.title} ${number}`)
 }
 
 function drawHead(sheet: Sheet, { language }: Wording, top: number) {
@@ -105,7 +74,7 @@ function drawHead(sheet: Sheet, { language }: Wording, top: number) {
   return top + headHeight
 }
 
-function rowsOf({ lines, division }: Document, wording: Wording): Row[] {
+function rowsOf({ lines, division }: Document, wording: Wording): ArticleRow[] {
   return [...Map.groupBy(lines, groupKey).values()].flatMap((those) => {
     const [first] = those
     if (!first) return []
@@ -131,7 +100,7 @@ function headingOf(line: DividedLine, division: Document['division'], { language
   return line.part === 'use' ? place : `${part} · ${place}`
 }
 
-function rowOf(line: DividedLine, { amount, language }: Wording, of: Group, isFirst: boolean): Row {
+function rowOf(line: DividedLine, { amount, language }: Wording, of: Heading, isFirst: boolean): ArticleRow {
   const article = wrapped(line.articleName, columns.article.width)
   const number = wrapped(line.articleNumber, columns.number.width)
   const pieces = new Intl.NumberFormat(language).format(line.amount).replace('-', '−')
@@ -145,23 +114,7 @@ function rowOf(line: DividedLine, { amount, language }: Wording, of: Group, isFi
   }
 }
 
-function drawGroup(sheet: Sheet, { lines, sum, height }: Group, y: number) {
-  sheet.within('TR', () => {
-    sheet.within(
-      'TH',
-      () => {
-        for (const [index, text] of lines.entries())
-          sheet.write(text, page.left, y + 13.5 + index * leading, { face: 'strong' })
-      },
-      { scope: 'Row', columns: numbers.length + 1 },
-    )
-    sheet.within('TD', () => sheet.write(sum, page.right, y + 13.5, { face: 'strong', align: 'right' }))
-  })
-  sheet.rule(y + height)
-  return y + height
-}
-
-function drawRow(sheet: Sheet, { article, number, values, height }: Row, y: number) {
+function drawRow(sheet: Sheet, { article, number, values, height }: ArticleRow, y: number) {
   sheet.within('TR', () => {
     sheet.within(
       'TH',

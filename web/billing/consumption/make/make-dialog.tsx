@@ -1,3 +1,4 @@
+import { DialogBar } from '#web/billing/dialog-bar.tsx'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { currentDay } from '#web/i18n/clock.ts'
 import { Dialog } from '#web/kit/dialog.tsx'
@@ -110,11 +111,11 @@ function Draft({ customer, days, division, onBack }: DraftProps) {
           </>
         )}
       </Loaded>
-      <div className={styles.bar}>
+      <DialogBar>
         <Button variant="default" onClick={onBack}>
           {words.back}
         </Button>
-      </div>
+      </DialogBar>
     </>
   )
 }

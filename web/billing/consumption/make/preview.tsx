@@ -1,3 +1,4 @@
+import { DialogBar } from '#web/billing/dialog-bar.tsx'
 import { consumption, type PreviewedConsumption } from '#contract/billing/consumption.ts'
 import { call } from '#web/api/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
@@ -117,14 +118,14 @@ export function Preview({ found: { data, CurrencyCode }, days, division, opened,
         </table>
       </div>
       {problem !== undefined && <Problem>{problem}</Problem>}
-      <div className={styles.bar}>
+      <DialogBar>
         <Button variant="subtle" disabled={busy} onClick={opened.close}>
           {text.ui.cancel}
         </Button>
         <Button loading={busy} disabled={wanted.length === 0} onClick={() => void run()}>
           {words.run(wanted.length, format.number(wanted.length))}
         </Button>
-      </div>
+      </DialogBar>
     </>
   )
 }

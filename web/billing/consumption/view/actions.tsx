@@ -1,3 +1,4 @@
+import { DialogBar } from '#web/billing/dialog-bar.tsx'
 import { consumption, type FullConsumptionStatement } from '#contract/billing/consumption.ts'
 import { call } from '#web/api/api.ts'
 import { ReasonDialog } from '#web/billing/reminders/reason-dialog.tsx'
@@ -7,7 +8,6 @@ import { notify } from '#web/shell/notices.ts'
 import { Button } from '@mantine/core'
 import { IconDownload, IconFileCode, IconMail, IconReceiptRefund, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
-import styles from '#web/billing/consumption/consumption.module.css'
 import { readAgain } from '#web/billing/consumption/queries.ts'
 import { SendDialog } from '#web/billing/consumption/send-dialog.tsx'
 import { useFiles } from '#web/billing/consumption/use-files.ts'
@@ -28,7 +28,7 @@ export function Actions({ statement, opened, makes }: Props) {
   const [open, setOpen] = useState<'send' | 'cancel'>()
   const { State } = statement
   return (
-    <div className={styles.bar}>
+    <DialogBar>
       {makes && (State === 'made' || State === 'sent') && (
         <Button
           variant="default"
@@ -70,7 +70,7 @@ export function Actions({ statement, opened, makes }: Props) {
       {open === 'cancel' && (
         <CancelDialog statement={statement} opened={opened} onClose={() => setOpen(undefined)} />
       )}
-    </div>
+    </DialogBar>
   )
 }
 

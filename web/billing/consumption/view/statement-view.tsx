@@ -1,4 +1,4 @@
-import type { ConsumptionSending, FullConsumptionStatement } from '#contract/billing/consumption.ts'
+import type { FullConsumptionStatement } from '#contract/billing/consumption.ts'
 import { SendingMark } from '#web/billing/sending/sending-mark.tsx'
 import table from '#web/billing/small-table.module.css'
 import paperStyles from '#web/billing/statements/view/view.module.css'
@@ -122,7 +122,7 @@ function Sendings({ id }: { id: number }) {
           </tr>
         </thead>
         <tbody>
-          {data.map((sending: ConsumptionSending) => (
+          {data.map((sending) => (
             <tr key={sending.Id}>
               <td>{format.dateTime(sending.Time)}</td>
               <td>

@@ -1,4 +1,5 @@
 import type { FullStatement, Statement } from '#contract/billing/statements.ts'
+import { DialogBar } from '#web/billing/dialog-bar.tsx'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { Fact } from '#web/kit/fact.tsx'
@@ -107,7 +108,7 @@ function Form({ statement, onClose }: FormProps) {
           {problem ?? failure}
         </p>
       )}
-      <div className={styles.bar}>
+      <DialogBar>
         <Button variant="subtle" disabled={busy} onClick={onClose}>
           {text.ui.cancel}
         </Button>
@@ -119,7 +120,7 @@ function Form({ statement, onClose }: FormProps) {
         >
           {total === undefined ? words.label : words.run(money(total))}
         </Button>
-      </div>
+      </DialogBar>
     </form>
   )
 }

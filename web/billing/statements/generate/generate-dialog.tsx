@@ -1,3 +1,4 @@
+import { DialogBar } from '#web/billing/dialog-bar.tsx'
 import { useText, useLanguage } from '#web/i18n/language-provider.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { DateInput } from '#web/kit/inputs/date-input.tsx'
@@ -88,12 +89,12 @@ function NoDate({ onClose }: { onClose: () => void }) {
   return (
     <>
       <EmptyState title={words.noDate} />
-      <div className={styles.bar}>
+      <DialogBar>
         <Button variant="subtle" onClick={onClose}>
           {ui.cancel}
         </Button>
         <Button disabled>{words.open}</Button>
-      </div>
+      </DialogBar>
     </>
   )
 }
@@ -139,12 +140,12 @@ function OutcomeReport({ outcome: { made, previewed, differences }, onClose, onA
           </li>
         ))}
       </ul>
-      <div className={styles.bar}>
+      <DialogBar>
         <Button ref={close} {...(failed > 0 && { variant: 'subtle' })} onClick={onClose}>
           {text.ui.close}
         </Button>
         {failed > 0 && <Button onClick={onAgain}>{words.again}</Button>}
-      </div>
+      </DialogBar>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import type {
   UnbilledMonth,
   WaitingAdjustment,
 } from '#contract/billing/runs.ts'
+import { DialogBar } from '#web/billing/dialog-bar.tsx'
 import { unlikelyText } from '#web/billing/rates/rate-text.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { confirm } from '#web/kit/confirm.ts'
@@ -153,7 +154,7 @@ export function Preview({ found, date, opened, generating, rates, onRates, stale
         {chosen === 'skipped' && <SkippedTable skipped={skipped} />}
         {chosen === 'already' && <AlreadyTable billed={billed} opened={opened} />}
       </div>
-      <div className={styles.bar}>
+      <DialogBar>
         <output className={styles.state}>{busy && words.busy}</output>
         <Button variant="subtle" disabled={busy} onClick={onClose}>
           {text.ui.cancel}
@@ -165,7 +166,7 @@ export function Preview({ found, date, opened, generating, rates, onRates, stale
         >
           {words.run(wanted.length, format.number(wanted.length), givenBack.length)}
         </Button>
-      </div>
+      </DialogBar>
     </div>
   )
 }
