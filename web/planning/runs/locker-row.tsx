@@ -100,7 +100,7 @@ function Why({ locker }: { locker: ProposedLocker }) {
     ...(Empty > 0 ? [words.empty(format.number(Empty))] : []),
     ...(Below > 0 ? [words.below(format.number(Below))] : []),
     ...(isCalling
-      ? [words.due(dayName(language, DueOn)), words.waiting(money(WaitingCost)), words.usual(money(UsualCost))]
+      ? [words.due(dayName(language, DueOn)), words.waiting(money(WaitingCost), money(UsualCost))]
       : []),
     ...(InRun !== null && InRunDay !== null
       ? [
