@@ -113,6 +113,7 @@ export function Builder({ question, onChange, offered, answer }: Props) {
           </div>
         )}
         <NativeSelect
+          className={styles.compare}
           label={text.compare}
           value={Compare}
           data={comparisons.map((value) => ({ value, label: text.comparisons[value] }))}
