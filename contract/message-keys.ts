@@ -21,6 +21,7 @@ export const messageKeys = [
   'runMade',
   'runBegun',
   'notDivided',
+  'tooManyLines',
   'ownAccount',
   'lastSuperadmin',
   'ownerDeleted',

@@ -57,6 +57,7 @@ describe('the house of decisions §10', () => {
         count: number
       }>`select count(*) from locker where logo_id is not null and background_id is not null`,
     ],
+    ['limits', sql<{ count: number }>`select count(*) from usage_limit`],
     ['lockers without', sql<{ count: number }>`select count(*) from locker where logo_id is null`],
     ['inactive lockers', sql<{ count: number }>`select count(*) from locker where not active`],
     [

@@ -47,11 +47,12 @@ export async function fillDemo(
     await askForCostCentres(tx)
     await fillVisits(tx, lockers, clock)
     const users = await fillLinks(tx, lockers, people, clock)
-    await fillTeams(tx, lockers, users, clock)
     onProgress('14 months of transactions')
     const lent = await planLoans(tx, lockers, people, users, clock)
     const stocks = await fillLedger(tx, lockers, articles, { users, lent }, clock)
     await fillLoans(tx, lent)
+    // Their limits are about what stands in the lockers by now.
+    await fillTeams(tx, lockers, users, clock)
     onProgress('Statements and notifications')
     await fillBilling(tx, organisations, byEmail(people, 'admin@lagra.example').id, clock)
     await fillConsumption(tx, organisations, byEmail(people, 'reseller@lagra.example').id, clock)

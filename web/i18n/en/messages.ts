@@ -29,6 +29,8 @@ export const messages: MessageTexts = {
   runMade: () => 'The run is there already, as it was first saved',
   runBegun: () => 'The run is picked, on its way or ended: what it brings can no longer be changed',
   notDivided: () => 'This cannot be divided or filtered so. Take a column, a row or a filter away',
+  tooManyLines: () =>
+    'So many withdrawals cannot be added up like this. Choose a shorter period or fewer lockers, or leave out the article, the person or the hour',
   ownAccount: () => 'You cannot delete yourself',
   lastSuperadmin: () => 'This is the last superadmin. Make someone else one first',
   ownerDeleted: () => 'What it belongs to is deleted too',

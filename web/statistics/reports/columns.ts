@@ -98,14 +98,14 @@ function figureColumns(
   }
   if (!isCompared || ofNow.includes(measure)) return [now]
   const before = (row: ReportRow) => row.Before?.[measure] ?? null
-  const text = (value: number, sign: 'auto' | 'exceptZero') =>
-    withMinus(
-      new Intl.NumberFormat(language, {
-        minimumFractionDigits: number.decimals,
-        maximumFractionDigits: number.decimals,
-        signDisplay: sign,
-      }).format(value),
-    )
+  const writing = (decimals: number) => {
+    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+    const signed = new Intl.NumberFormat(language, { ...digits, signDisplay: 'exceptZero' })
+    const plain = new Intl.NumberFormat(language, digits)
+    return (change: number, was: number) =>
+      `${withMinus(signed.format(change))} (${withMinus(plain.format(was))})`
+  }
+  const [exactly, inWhole] = [writing(number.decimals), writing(0)]
   return [
     { ...now, under: `${measure}Change` },
     {
@@ -125,12 +125,11 @@ function figureColumns(
         const [after, was] = [row.Values[measure], before(row)]
         return typeof after === 'number' && typeof was === 'number' ? after - was : null
       },
-      // With what it was, so that three figures have room in one cell.
+      // With what it was, so that three figures have room in one cell; thousands without their öre.
       format: (value, row) => {
         const was = before(row)
-        return typeof value === 'number' && was !== null
-          ? `${text(value, 'exceptZero')} (${text(was, 'auto')})`
-          : ''
+        if (typeof value !== 'number' || was === null) return ''
+        return (Math.max(Math.abs(value), was) < 1000 ? exactly : inWhole)(value, was)
       },
       numberInFile: true,
       onCard: 'more',
