@@ -25,6 +25,7 @@ const tenOwn = 'ten of them (ms)'
 const allStock = 'all, each when its stock says so (ms)'
 const needingStock = 'that need it, when their stock says so (ms)'
 const tenStock = 'ten of these (ms)'
+const halfInRuns = 'all, when their stock says so, half of them in another run (ms)'
 const visitsFirst = 'when all lockers should be visited, calculated for a day (s)'
 const visitsAgain = 'the same when nothing has changed (s)'
 
@@ -96,12 +97,29 @@ export default {
         [visitsAgain]: (await medianTime(1, () => keepVisits(db))) / 1000,
       }
       await sql`vacuum analyze visit_advice`.execute(db)
-      return {
-        ...figures,
-        ...own,
+      const byStock = {
         [allStock]: await medianTime(rounds, propose(ids)),
         [needingStock]: await medianTime(rounds, propose([])),
         [tenStock]: await medianTime(rounds, propose(ids.slice(0, 10))),
+      }
+      await sql`
+        with run as (
+          insert into run (reseller_id, uuid, day) select distinct reseller_id, gen_random_uuid(), ${Day}::date from locker
+          returning id, reseller_id
+        ), stop as (
+          insert into run_stop (reseller_id, run_id, locker_id, position)
+          select run.reseller_id, run.id, locker.id, row_number() over (partition by run.id order by locker.id)
+          from locker join run on run.reseller_id = locker.reseller_id where locker.id % 2 = 0
+          returning id, reseller_id, locker_id)
+        insert into run_line (reseller_id, run_stop_id, locker_id, locker_article_id, proposed, planned)
+          select stop.reseller_id, stop.id, stop.locker_id, held.id, 3, 3
+          from stop join locker_article held on held.locker_id = stop.locker_id`.execute(db)
+      await sql`vacuum analyze run_line`.execute(db)
+      return {
+        ...figures,
+        ...own,
+        ...byStock,
+        [halfInRuns]: await medianTime(rounds, propose(ids)),
         ...visits,
       }
     } finally {

@@ -21,7 +21,7 @@ const checkDigit = (digits: string) => (10 - luhn(`${digits}0`)) % 10
 const restBy11 = (digits: string, weights: readonly number[]) =>
   weights.reduce((sum, weight, place) => sum + weight * Number(digits[place]), 0) % 11
 
-/** How companies are numbered in Sweden and next to it, by ISO 3166, and which message names the form. */
+/** How companies are numbered in Sweden, next to it and in the United States, by ISO 3166, and which message names the form. */
 const organisationForms: Record<string, { isOne: (value: string) => boolean; key: MessageKey }> = {
   SE: {
     isOne: (value) => /^\d{6}-\d{4}$/.test(value) && luhn(value.replace('-', '')) === 0,
@@ -44,6 +44,8 @@ const organisationForms: Record<string, { isOne: (value: string) => boolean; key
       /^\d{7}-\d$/.test(value) && restBy11(value.replace('-', ''), [7, 9, 10, 5, 8, 4, 2, 1]) === 0,
     key: 'numberOfFinland',
   },
+  // The EIN, which has no check digit.
+  US: { isOne: (value) => /^\d{2}-?\d{7}$/.test(value), key: 'numberOfUnitedStates' },
 }
 
 /** In the form of its country, with its check digit; with a letter in it, a number is taken as it is. */

@@ -49,6 +49,8 @@ describe('an organisation number', () => {
     ['FI', '1572860-0'],
     ['DE', 'HRB 12345'],
     ['EE', ''],
+    ['US', '12-3456789'],
+    ['US', 'EIN 12-3456789'],
   ])('of %s is %s', (country, number) => {
     expect(wrongOrganisationNumber(number, country)).toBeUndefined()
   })
@@ -61,6 +63,7 @@ describe('an organisation number', () => {
     ['FI', '0112038-8', 'numberOfFinland'],
     ['FI', '01120389', 'numberOfFinland'],
     ['EE', '12345678', 'numberFromAbroad'],
+    ['US', '123-456789', 'numberOfUnitedStates'],
   ])('of %s is not %s', (country, number, key) => {
     expect(wrongOrganisationNumber(number, country)).toBe(key)
   })

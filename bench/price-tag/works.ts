@@ -185,6 +185,15 @@ const reports: [name: string, question: object][] = [
       Filters: { customer: [3] },
     },
   ],
+  [
+    'a customer by cost centre × group of a year',
+    {
+      Measures: ['Pieces', 'Value'],
+      Dimensions: ['costCentre', 'group'],
+      Period: 'last12Months',
+      Filters: { customer: [3] },
+    },
+  ],
   ['all by person × article', { Measures: ['Pieces', 'Value'], Dimensions: ['person', 'article'] }],
   [
     'all by person × article of a year',

@@ -24,7 +24,7 @@ export interface HappeningValues {
   wrongPins: { LockerName: string; Minutes: number }
   doorLeftOpen: { LockerName: string; Minutes: number }
   commandDone: { LockerName: string; Command: string }
-  /** A run that one is to drive. `LockerName` is its first locker. */
+  /** A run that one is to drive. */
   runReady: RunValues
   /** Less was found in the warehouse than a run that one has planned was to bring. */
   runShort: RunValues & { Missing: number; Articles: number }
@@ -74,7 +74,6 @@ export type RunBookedBecause =
   | 'notBooked'
   | 'beyondRun'
 export interface RunValues {
-  LockerName: string
   RunName: string
   Day: string
   Stops: number

@@ -151,8 +151,9 @@ const setting = z.object({
   VisitCost: z.number(),
   /** What both are in. */
   CurrencyCode: z.string(),
-  /** Null: by the article's price. */
+  /** Null: by the article's price, and no less than the next one. */
   MissingCost: z.number().nullable(),
+  LeastMissingCost: z.number(),
   /** Of a visit's cost what is left, in percent, where somebody comes to the same customer, or along the same route, anyway. */
   SameCustomerPercent: z.int(),
   SameRoutePercent: z.int(),

@@ -89,6 +89,9 @@ test('a typed payment is found as one of a file is, also before the period; the 
   expect(await match({ Payer: 'Sydlås Aktiebolag' })).toEqual([undefined, null, sydId])
   expect(await match({ Reference: `Faktura ${syd.number}` })).toEqual([undefined, null, sydId])
   expect(await match({ Payer: 'Okänd' })).toEqual([undefined, null, null])
+  // In another currency somebody says what it pays, but who has paid is known.
+  const foreign = { CurrencyCode: 'EUR', Reference: ocrNumber(syd.number) }
+  expect(await match(foreign)).toEqual([undefined, null, sydId])
 })
 
 test('what is agreed to is registered once, however often the file comes, and wherever it was placed', async () => {

@@ -204,3 +204,16 @@ function plainReceivables(all: Plain[], day: string) {
   )
   return { data, kronor, withoutRate }
 }
+
+test('a statement in another currency is worth in kronor what it stands for in the books', async () => {
+  /** What is not in kronor, in kronor: the run bills the others, too. */
+  const foreign = async () => {
+    const { kronor, totals } = await read()
+    return kronor.Balance - (totals.find(({ CurrencyCode }) => CurrencyCode === 'SEK')?.Balance ?? 0)
+  }
+  const before = await foreign()
+  const abroad = await books.reseller('Ausland', { A: '2026-01-01' }, { currencyId: 2, discount: 0 })
+  // 300.00 and its VAT of 75.00, each rounded by itself: 3300.00 and 825.00, where both together would be 4125.01.
+  await books.billFor(abroad.id, '2026-11-05', { EUR: 11.000015 })
+  expect(Math.round(((await foreign()) - before) * 100)).toBe(4125_00)
+})

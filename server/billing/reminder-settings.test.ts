@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { remindOnSchedule } from './reminders/schedule.ts'
@@ -45,9 +46,13 @@ test('the schedule makes what is due once a day, however many servers do, and on
   const counted = async () => ((await history(statement))['data'] as object[]).length
   await remindOnSchedule(house.db)
   expect(await counted()).toBe(0)
+  const told = async () => (await house.call(reminders.preview, books.admin, {})).body['schedule']
+  expect(await told()).toBeNull()
   await set({ Scheduled: 1 })
+  expect(await told()).toEqual({ Hour: 0, LastRun: null, Made: 0, NotMailed: 0 })
   await Promise.all([1, 2, 3].map(() => remindOnSchedule(house.db)))
   expect((await history(statement))['data']).toMatchObject([{ Level: 1, SentBy: null }])
+  expect(await told()).toEqual({ Hour: 0, LastRun: String(today), Made: 1, NotMailed: 1 })
   const audit = await house.call(contract.audit.list, books.admin, {
     query: { entity: 'statement', id: String(statement) },
   })
@@ -69,4 +74,41 @@ test('the schedule makes what is due once a day, however many servers do, and on
   await house.db.updateTable('reminder_setting').set({ last_run: null }).execute()
   await remindOnSchedule(house.db)
   expect(await counted()).toBe(2)
+})
+
+test('where it fails for one, the others are reminded, and the next turn makes the rest and none twice; a dispute stops it', async () => {
+  const [one, other, disputed] = [
+    await books.reseller('Schema ett'),
+    await books.reseller('Schema två'),
+    await books.reseller('Schema tvist'),
+  ]
+  const debts = [await debt(one.id, 20), await debt(other.id, 20), await debt(disputed.id, 20)]
+  const made = () =>
+    Promise.all(debts.map(async ({ id }) => ((await history(id))['data'] as object[]).length))
+  const stopped = { params: { id: debts[2]?.id ?? 0 } }
+  await house.call(contract.reminders.dispute, books.admin, { ...stopped, body: { Reason: 'Fel antal' } })
+  await set({ Scheduled: 1 })
+  const lastRun = (day: string | null) =>
+    house.db.updateTable('reminder_setting').set({ last_run: day }).execute()
+  await lastRun(null)
+  // As if the server had died while it made the second one.
+  await sql`create function dies() returns trigger language plpgsql as $$ begin
+    if new.reseller_id = ${sql.lit(other.id)} then raise exception 'killed'; end if; return new; end $$`.execute(
+    house.db,
+  )
+  await sql`create trigger dies before insert on reminder_line for each row execute function dies()`.execute(
+    house.db,
+  )
+  await expect(remindOnSchedule(house.db)).rejects.toThrow('some reminders could not be made')
+  expect(await made()).toEqual([1, 0, 0])
+  await sql`drop function dies() cascade`.execute(house.db)
+  await Promise.all([remindOnSchedule(house.db), remindOnSchedule(house.db)])
+  expect(await made()).toEqual([1, 1, 0])
+  await house.call(contract.reminders.endDispute, books.admin, stopped)
+  // The day is done; the next one takes it along.
+  await remindOnSchedule(house.db)
+  expect(await made()).toEqual([1, 1, 0])
+  await lastRun(ago(1))
+  await Promise.all([remindOnSchedule(house.db), remindOnSchedule(house.db)])
+  expect(await made()).toEqual([1, 1, 1])
 })

@@ -38,6 +38,7 @@ export interface TenantTables {
   changed_cost_centre: ChangedCostCentre
   consumption_day: ConsumptionDay
   consumption_file: ConsumptionFile
+  consumption_month: ConsumptionMonth
   consumption_moved: ConsumptionMoved
   consumption_sending: ConsumptionSending
   consumption_series: ConsumptionSeries
@@ -50,6 +51,7 @@ export interface TenantTables {
   customer_discount: CustomerDiscount
   device: Device
   forecast_demand: ForecastDemand
+  hour_day: HourDay
   ledger_person: LedgerPerson
   loan: Loan
   loan_end: LoanEnd
@@ -72,7 +74,9 @@ export interface TenantTables {
   order_point_kept: OrderPointKept
   order_point_setting: OrderPointSetting
   organisation: Organisation
+  out_span: OutSpan
   person_day: PersonDay
+  person_month: PersonMonth
   price_list: PriceList
   price_list_line: PriceListLine
   price_plan: PricePlan
@@ -153,6 +157,7 @@ export const tenantTables = [
   'changed_cost_centre',
   'consumption_day',
   'consumption_file',
+  'consumption_month',
   'consumption_moved',
   'consumption_sending',
   'consumption_series',
@@ -165,6 +170,7 @@ export const tenantTables = [
   'customer_discount',
   'device',
   'forecast_demand',
+  'hour_day',
   'ledger_person',
   'loan',
   'loan_end',
@@ -187,7 +193,9 @@ export const tenantTables = [
   'order_point_kept',
   'order_point_setting',
   'organisation',
+  'out_span',
   'person_day',
+  'person_month',
   'price_list',
   'price_list_line',
   'price_plan',
@@ -551,6 +559,16 @@ interface ConsumptionFile {
   made_at: Generated<string>
 }
 
+interface ConsumptionMonth {
+  locker_article_id: number
+  month: string
+  reseller_id: number
+  locker_id: number
+  amount: number
+  value: number
+  withdrawals: number
+}
+
 interface ConsumptionMoved {
   id: Generated<number>
   consumption_statement_id: number
@@ -778,6 +796,16 @@ interface FunctionFile {
   name: string
   hash: string
   applied_at: Generated<string>
+}
+
+interface HourDay {
+  locker_id: number
+  day: string
+  hour: string
+  reseller_id: number
+  amount: number
+  value: number
+  withdrawals: number
 }
 
 interface Image {
@@ -1161,6 +1189,14 @@ interface Organisation {
   names_in_reports: Generated<boolean>
 }
 
+interface OutSpan {
+  locker_article_id: number
+  since: string
+  until: string
+  reseller_id: number
+  locker_id: number
+}
+
 interface Passkey {
   id: Generated<number>
   account_id: number
@@ -1183,6 +1219,17 @@ interface PasskeyChallenge {
 interface PersonDay {
   locker_id: number
   day: string
+  account_id: number | null
+  cost_centre_id: number | null
+  reseller_id: number
+  amount: number
+  value: number
+  withdrawals: number
+}
+
+interface PersonMonth {
+  locker_id: number
+  month: string
   account_id: number | null
   cost_centre_id: number | null
   reseller_id: number

@@ -96,7 +96,7 @@ test('what is assumed in money is assumed in the reseller’s', async () => {
   const { reseller } = await company('EUR')
   const visits = await house.call(contract.visits.settings, reseller, {})
   expect(visits.body['data']).toEqual([
-    expect.objectContaining({ CurrencyCode: 'EUR', VisitCost: 35, MissingCost: null }),
+    expect.objectContaining({ CurrencyCode: 'EUR', VisitCost: 35, MissingCost: null, LeastMissingCost: 2.5 }),
   ])
   const points = await house.call(contract.orderPoints.list, reseller, { query: {} })
   expect(points.body['mattersFrom']).toEqual([{ Amount: 50, CurrencyCode: 'EUR' }])

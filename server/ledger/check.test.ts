@@ -108,13 +108,64 @@ test('what a line is for can be changed, again and back, and the sums of people 
   expect(await wrong()).toEqual([])
 })
 
+test('when an article was out follows its lines, late ones too, and hours are added up; wrong ones are named', async () => {
+  const book = (kind: string, moved: number, ago: string) =>
+    run(`
+      insert into transaction (reseller_id, locker_id, locker_article_id, uuid, kind, amount, moved, price, transaction_date)
+      values (2, 1, 7, gen_random_uuid(), '${kind}', ${Math.abs(moved)}, ${moved}, 100,
+        (date_trunc('day', now() at time zone 'Europe/Stockholm') + interval '9 hours') at time zone 'Europe/Stockholm' - interval '${ago}')`)
+  const outs = async () =>
+    (
+      await run(`
+        select case when since = '-infinity' then 'ever' else (current_date_here - since)::text end as since,
+          case when until = 'infinity' then 'now' else (current_date_here - until)::text end as until
+        from out_span, (select (now() at time zone 'Europe/Stockholm')::date as current_date_here) today
+        where locker_article_id = 7 order by out_span.since`)
+    ).rows.map(({ since, until }: { since: string; until: string }) => `${since}-${until}`)
+  await run(`
+    insert into article (id, owner_id, number) values (7, 2, 'G');
+    insert into locker_article (id, reseller_id, locker_id, article_id, article_owner_id) values (7, 2, 1, 7, 2)`)
+  expect(await outs()).toEqual(['ever-now'])
+  await book('refill', 5, '9 days')
+  expect(await outs()).toEqual(['ever-9'])
+  await book('withdrawal', -5, '0 days')
+  expect(await outs()).toEqual(['ever-9', '0-now'])
+  await book('refill', 6, '4 days')
+  expect(await outs()).toEqual(['ever-9'])
+  // Late: it was out for two days.
+  await book('withdrawal', -5, '6 days')
+  expect(await outs()).toEqual(['ever-9', '6-4'])
+  await book('withdrawal', -1, '0 days')
+  expect(await outs()).toEqual(['ever-9', '6-4', '0-now'])
+  await book('refill', 1, '0 days')
+  expect(await outs()).toEqual(['ever-9', '6-4'])
+  expect(await wrong()).toEqual([])
+  await run(`update out_span set until = until + 1 where locker_article_id = 7 and since > '-infinity'`)
+  await run(
+    `update hour_day set amount = amount + 1 where day = (now() at time zone 'Europe/Stockholm')::date - 6`,
+  )
+  await run('update consumption_month set value = value + 1 where locker_article_id = 7')
+  await run('update person_month set withdrawals = 0 where month = (select max(month) from person_month)')
+  expect(await wrong()).toEqual([
+    expect.stringMatching(/^use of locker 1 in an hour of .*: 6, by the ledger 5$/),
+    expect.stringMatching(/^use of locker article 7 in the month of .*: 5, by its days 5$/),
+    expect.stringMatching(/^use by a person of locker 1 in the month of /),
+    expect.stringMatching(/^locker article 7 out from .*: until .*, by its days .*/),
+  ])
+  await run('select rebuild_consumption()')
+  expect(await wrong()).toEqual([])
+})
+
 test('a stock that is not the sum of its lines is named', async () => {
   await run(
-    `alter table locker_article disable trigger locker_article_stock_by_ledger; update locker_article set current_volume = 99`,
+    `alter table locker_article disable trigger locker_article_stock_by_ledger; update locker_article set current_volume = 99 where id = 1`,
   )
-  expect(await wrong()).toEqual(['stock of locker article 1: 99, by the ledger 3'])
+  expect(await wrong()).toEqual([
+    'stock of locker article 1: 99, by the ledger 3',
+    expect.stringMatching(/^locker article 1 out from -infinity: until .*, by its days never$/),
+  ])
   await run(
-    `update locker_article set current_volume = 3; alter table locker_article enable trigger locker_article_stock_by_ledger`,
+    `update locker_article set current_volume = 3 where id = 1; alter table locker_article enable trigger locker_article_stock_by_ledger`,
   )
 })
 

@@ -65,6 +65,32 @@ async function compare(ask: Ask): Promise<Checked> {
     ['locker_id', 'day', 'account_id', 'cost_centre_id'],
     [...used, 'withdrawals'],
   )
+  const hours = await differing(
+    'hour_day',
+    'hour_day_by_ledger',
+    ['locker_id', 'day', 'hour'],
+    [...used, 'withdrawals'],
+  )
+  const months = await differing(
+    'consumption_month',
+    'consumption_month_by_days',
+    ['locker_article_id', 'month'],
+    [...used, 'withdrawals'],
+  )
+  const monthsOfPeople = await differing(
+    'person_month',
+    'person_month_by_days',
+    ['locker_id', 'month', 'account_id', 'cost_centre_id'],
+    [...used, 'withdrawals'],
+  )
+  // By the sums of days, which are compared with the ledger above.
+  const outs = await ask<{ id: number; since: string; kept: string | null; told: string | null }>(`
+    select coalesce(kept.locker_article_id, told.locker_article_id) as id, coalesce(kept.since, told.since)::text as since,
+      kept.until::text as kept, told.until::text as told
+    from out_span kept full join out_spans_of(null, '-infinity') told
+      on told.locker_article_id = kept.locker_article_id and told.since = kept.since
+    where kept.until is distinct from told.until
+    order by 1, 2`)
   const lockers = await differing(
     'locker_day',
     'locker_day_by_days',
@@ -101,6 +127,22 @@ async function compare(ask: Ask): Promise<Checked> {
       ...people.rows.map(
         (row) =>
           `use by a person of locker ${row.id} on ${row.day}: ${row.kept ?? 'none'}, by the ledger ${row.told ?? 'none'}`,
+      ),
+      ...hours.rows.map(
+        (row) =>
+          `use of locker ${row.id} in an hour of ${row.day}: ${row.kept ?? 'none'}, by the ledger ${row.told ?? 'none'}`,
+      ),
+      ...months.rows.map(
+        (row) =>
+          `use of locker article ${row.id} in the month of ${row.day}: ${row.kept ?? 'none'}, by its days ${row.told ?? 'none'}`,
+      ),
+      ...monthsOfPeople.rows.map(
+        (row) =>
+          `use by a person of locker ${row.id} in the month of ${row.day}: ${row.kept ?? 'none'}, by its days ${row.told ?? 'none'}`,
+      ),
+      ...outs.rows.map(
+        (row) =>
+          `locker article ${row.id} out from ${row.since}: until ${row.kept ?? 'never'}, by its days ${row.told ?? 'never'}`,
       ),
       ...lockers.rows.map(
         (row) =>

@@ -180,7 +180,8 @@ test('sent back, those that differ are counted again; what was typed before is t
   await count(driver, begun, [0, 10])
   await act('submit', driver, begun)
   expect((await act('cancel', driver, begun)).status).toBe(403)
-  await act('approve', planner, begun)
+  // What was said when it was sent back is not said of what is approved.
+  expect((await act('approve', planner, begun)).data).toMatchObject({ State: 'approved', Note: '' })
   expect(await volumes()).toEqual([10, 5, 0])
 })
 
@@ -267,12 +268,12 @@ test('that one waits is told to those who may approve, and whoever counted what 
   await count(driver, begun, [0, 8])
   await act('submit', driver, begun)
   expect(await titles(planner)).toEqual(['stocktakeWaits'])
-  await act('approve', reseller, begun)
+  await act('approve', reseller, begun, { Note: 'Well found' })
   expect(await titles(driver)).toEqual(['stocktakeApproved', 'stocktakeBack'])
   expect(await titles(reseller)).toEqual(['stocktakeWaits', 'stocktakeWaits'])
   const { body } = await house.call(personalData.own, driver, {})
   expect(body['Stocktakes']).toContainEqual(
-    expect.objectContaining({ Locker: locker.name, Note: 'Look behind the box' }),
+    expect.objectContaining({ Locker: locker.name, Note: 'Well found' }),
   )
   expect(body['Counts']).toContainEqual(expect.objectContaining({ Locker: locker.name, Amount: 8 }))
 })

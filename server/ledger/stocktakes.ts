@@ -149,5 +149,7 @@ async function approve(
   context: MemberContext,
 ) {
   await bookDifferences(writer, { id, lockerId: locker_id, language: context.language })
-  await writer.change('stocktake', id, { state: 'approved', ...fields, ...ended(context) })
+  // What was said when it was sent back is done with: the history has it.
+  const { note = '' } = fields
+  await writer.change('stocktake', id, { state: 'approved', ...fields, note, ...ended(context) })
 }

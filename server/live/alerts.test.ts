@@ -102,7 +102,7 @@ test('what happens to a run is told by its name, and leads to the run', async ()
         account_id: reader.id,
         severity: 'success',
         happening: 'runDone',
-        values: JSON.stringify({ LockerName: 'Hall', RunName, Day: `2026-11-2${day}`, Stops: 2, Skipped: 0 }),
+        values: JSON.stringify({ RunName, Day: `2026-11-2${day}`, Stops: 2, Skipped: 0 }),
         link: `/planning/runs/${day}`,
         mail: 'atOnce',
       })
@@ -114,6 +114,11 @@ test('what happens to a run is told by its name, and leads to the run', async ()
   for (const said of ['Norra rundan: ', 'Öppna rundan', 'https://lagra.example/planning/runs/1'])
     expect(one?.content).toContain(said)
   expect(one?.content).not.toContain('Hall')
+  await tellOfRun('Norra rundan', 1)
+  await tellOfRun('Norra rundan', 1)
+  await before('2 minutes')
+  expect(await gather()).toBe(1)
+  expect((await deliver()).at(-1)?.content).toContain('Norra rundan: 2 händelser')
   await tellOfRun('Norra rundan', 1)
   await tellOfRun('Södra rundan', 2)
   await before('2 minutes')

@@ -47,9 +47,11 @@ function letterOf(told: Told[], language: Language, publicUrl: string): Letter {
     subject:
       first && others.length === 0
         ? titleOf(first, language)
-        : runs > 0
-          ? said.events(told.length)
-          : said.subject(told.length, byLocker.size),
+        : byLocker.size === 1 && runs > 0
+          ? `${told.slice(0, 1).map(nameOf).join('')}: ${said.events(told.length)}`
+          : told.some(({ lockerId }) => lockerId === null)
+            ? said.events(told.length)
+            : said.subject(told.length, byLocker.size),
     lines: [],
     sections: [...byLocker.values()].map((those) => ({
       title: those.slice(0, 1).map(placeOf).join(''),
@@ -67,7 +69,7 @@ const isOfRun = (told: Told): told is Told & { values: RunValues } => 'RunName' 
 
 /** The run, or the locker, and at whose site it stands. */
 const placeOf = (told: Told) => [nameOf(told), told.customer].filter(Boolean).join(', ')
-const nameOf = (told: Told) => (isOfRun(told) && told.values.RunName) || told.values.LockerName
+const nameOf = ({ values }: Told) => ('RunName' in values ? values.RunName : values.LockerName)
 
 function rest({ since, first }: Told, language: Language) {
   const said = words[language].mail.alerts
@@ -79,7 +81,7 @@ function rest({ since, first }: Told, language: Language) {
 function titleOf(told: Told, language: Language) {
   const line = lineOf(told, language)
   const name = nameOf(told)
-  return line.startsWith(name) ? line : `${name}: ${line}`
+  return name === '' || line.startsWith(name) ? line : `${name}: ${line}`
 }
 
 function lineOf<H extends Happening>(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import readExcel from 'read-excel-file/universal'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
@@ -94,6 +95,23 @@ test('each locker’s box has a label with what is in it', async () => {
 test('where less was found, paper and labels say how it is divided', async () => {
   await report({ Kind: 'pick', ArticleId: tape.id, Found: 4 })
   await report({ Kind: 'pick', ArticleId: gloves.id, Found: 0 })
+  // An article's picture stands beside its name, small; one that cannot be read is left out.
+  const without = (await file(`/runs/${run.id}/pick-list/pdf`)).bytes
+  const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0f6b6b' } })
+    .webp()
+    .toBuffer()
+  const stored = [
+    { id: 'of-gloves', content: picture, content_type: 'image/webp' },
+    { id: 'of-tape', content: Buffer.from('no picture'), content_type: 'image/webp' },
+  ]
+  await house.db.insertInto('image').values(stored).execute()
+  for (const [image_id, { id }] of [['of-gloves', gloves] as const, ['of-tape', tape] as const])
+    await house.db.updateTable('article').set({ image_id }).where('id', '=', id).execute()
+  const pictured = (await file(`/runs/${run.id}/pick-list/pdf`)).bytes
+  const images = (bytes: Uint8Array) =>
+    Buffer.from(bytes).toString('latin1').split('/Subtype /Image').length - 1
+  expect([images(without), images(pictured)]).toEqual([0, 1])
+  expect(pictured.length - without.length).toBeLessThan(4_000)
   const [paper = ''] = textOf((await file(`/runs/${run.id}/pick-list/pdf`)).bytes)
   expect(paper).toContain('Porten: 2 · Verkstaden: 2')
   const [page = ''] = textOf((await file(`/runs/${run.id}/labels`)).bytes)
@@ -105,6 +123,8 @@ test('a delivery note says what was put in, what was counted and who received it
   const path = `/runs/${run.id}/stops/${first?.id}/delivery-note`
   expect((await file(path)).status).toBe(404)
   const none = { Reason: null, CountedAt: null }
+  // The site's mail speaks its own language, whatever the phone does.
+  await house.db.updateTable('organisation').set({ country: 'DE' }).where('id', '=', customerId).execute()
   const { body } = await report({
     Kind: 'stopDone',
     StopId: first?.id,
@@ -140,12 +160,18 @@ test('a delivery note says what was put in, what was counted and who received it
     .selectAll()
     .execute()
   expect(others).toEqual([])
-  expect(mail).toMatchObject({ address: 'porten@site.example', language: 'sv-SE' })
+  expect(mail).toMatchObject({ address: 'porten@site.example', language: 'en-GB' })
   if (!mail) throw new Error('no mail')
+  const reseller = await house.db
+    .selectFrom('organisation')
+    .where('id', '=', resellerId)
+    .select('name')
+    .executeTakeFirst()
   const letter = await makePost(house.db, house.vault).writers.deliveryNote({ ...mail, kind: 'deliveryNote' })
   expect(letter).toMatchObject({
-    subject: `Följesedel ${run.id}-${first?.id}: Porten`,
-    attachments: [{ name: `Följesedel ${run.id}-${first?.id}.pdf` }],
+    from: reseller?.name,
+    subject: `Delivery note ${run.id}-${first?.id}: Porten`,
+    attachments: [{ name: `Delivery note ${run.id}-${first?.id}.pdf` }],
   })
   expect(textOf(letter?.attachments?.[0]?.content ?? new Uint8Array())[0]).toContain('Kim Ek')
 })

@@ -1,35 +1,40 @@
 import type { Contract } from '#contract/index.ts'
 import type { Language } from '#contract/language.ts'
 import { excel } from '#contract/ledger/transactions.ts'
-import { pickListOf } from '#contract/planning/pick-list.ts'
+import { type PickLine, pickListOf } from '#contract/planning/pick-list.ts'
 import type { RoadRun } from '#contract/planning/road.ts'
+import type { Sender } from '#server/catalogue/images/decode.ts'
+import { thumbnails } from '#server/catalogue/images/thumbnails.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { type CellValue, type ColumnKind, workbook } from '#server/http/workbook.ts'
 import { words } from '#server/words/index.ts'
+import type { HouseReader } from '#server/tenancy/scope.ts'
 import { labelsPaper } from './papers/labels.ts'
 import { pickListPaper } from './papers/pick-list.ts'
-import { readRun } from './road/read.ts'
+import { readRoadRun } from './road/read.ts'
 
 export const picking = (publicUrl = 'http://localhost:3000'): Handlers<Contract['picking']> => ({
   async get({ params }, { scope, language }) {
-    return { data: pickListOf(await readRun(scope, params.id, language)) }
+    return { data: pickListOf(await readRoadRun(scope, params.id, language)) }
   },
 
-  async pdf({ params }, { scope, language }) {
-    const run = await readRun(scope, params.id, language)
-    const content = await pickListPaper(run, new URL(`/road/${run.Id}`, publicUrl).href, language)
+  async pdf({ params }, { scope, db, language, member, gone }) {
+    const run = await readRoadRun(scope, params.id, language)
+    const address = new URL(`/road/${run.Id}`, publicUrl).href
+    const pictures = await picturesOf(db, pickListOf(run), { member, gone })
+    const content = await pickListPaper(run, address, language, pictures)
     const fileName = `${words[language].runs.pickList} ${run.Id}.pdf`
     return { contentType: 'application/pdf', content, fileName }
   },
 
   async excel({ params }, { scope, language }) {
-    const run = await readRun(scope, params.id, language)
+    const run = await readRoadRun(scope, params.id, language)
     const fileName = `${words[language].runs.pickList} ${run.Id}.xlsx`
     return { contentType: excel, content: pickListWorkbook(run, language), fileName }
   },
 
   async labels({ params }, { scope, language }) {
-    const run = await readRun(scope, params.id, language)
+    const run = await readRoadRun(scope, params.id, language)
     const addressOf = ({ Id }: { Id: number }) => new URL(`/road/${run.Id}?stop=${Id}`, publicUrl).href
     const content = await labelsPaper(run, addressOf, language)
     return {
@@ -39,6 +44,20 @@ export const picking = (publicUrl = 'http://localhost:3000'): Handlers<Contract[
     }
   },
 })
+
+async function picturesOf(db: HouseReader, list: readonly PickLine[], sender: Sender) {
+  const idOf = ({ ImagePath }: PickLine) => ImagePath?.split('/').at(-1) ?? ''
+  const made = await thumbnails(
+    db,
+    list.map(idOf).filter((id) => id !== ''),
+    sender,
+  )
+  return new Map(
+    list.flatMap((line) =>
+      [made.get(idOf(line))].flatMap((small) => (small ? [[line.ArticleId, small] as const] : [])),
+    ),
+  )
+}
 
 type Title = keyof (typeof words)['en-GB']['runs']['columns']
 const layout: [column: Title, kind: ColumnKind, width: number][] = [

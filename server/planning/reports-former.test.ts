@@ -153,6 +153,25 @@ test('what was done before is booked as it stood then, whatever was planned anew
   expect((await read()).Stops).toMatchObject([{ State: 'done' }, { State: 'done' }])
 })
 
+test('ends no stop of whoever drives now by what cannot be booked, and the planner is told once, with the most of it', async () => {
+  await giveTo(driver)
+  const unplanned = await all.stock.held(at(lockers, 0), await all.stock.article(resellerId), {}, 1)
+  const tries = [30, 50, 40].map((amount) => stopDone(0, [[unplanned, amount]], inHours(-1)))
+  expect(await results(tries, otherDriver)).toMatchObject(
+    [30, 50, 40].map((Amount) => ({ Result: 'done', RefillId: null, NotBooked: [{ Amount }] })),
+  )
+  expect(await bells()).toMatchObject([{ Because: 'beyondRun', Pieces: 50 }])
+  expect(await results([stopDone(0, [[at(gloves, 0), 0]], inHours(-1))], otherDriver)).toMatchObject([
+    { Result: 'older' },
+  ])
+  expect([(await read()).Stops[0]?.State, await volumeOf(unplanned)]).toEqual(['open', 1])
+  // With something that stood there it ends as it did.
+  expect(await results([stopDone(0, [[at(gloves, 0), 2]], inHours(-1))], otherDriver)).toMatchObject([
+    { Result: 'done', NotBooked: [] },
+  ])
+  expect((await read()).Stops[0]?.State).toBe('done')
+})
+
 test('does not say how the run is driven now, whatever its phone says when that was', async () => {
   await giveTo(driver)
   const long = inHours(-30)

@@ -11,7 +11,7 @@ import { beyond, ledgerWorkbook, type Next } from '#server/ledger/workbook.ts'
 import { among, idsOf } from '#server/tenancy/ids.ts'
 import { mayDo } from '#server/tenancy/member.ts'
 import { currenciesAt, lockersAsked, notAll } from './reports/lockers.ts'
-import { ofArticles } from './reports/sources.ts'
+import { ofArticles } from './reports/conditions.ts'
 
 export const ledgerLines: Handlers<Contract['ledgerLines']> = {
   async list({ query: { limit, page }, body }, context) {

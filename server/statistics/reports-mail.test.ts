@@ -188,3 +188,22 @@ test('a schedule needs a day and receivers within reach, and is ended', async ()
   const { body } = await house.call(reports.receivers, manager, {})
   expect((body['data'] as { Id: number }[]).map(({ Id }) => Id)).toEqual([manager.id])
 })
+
+test('a report that has grown too large is said to have, in place of it', async () => {
+  const Question = { ...october, Dimensions: ['person', 'article'] }
+  const mailing = { MailEvery: 'week', MailOnDay: 1, MailReceivers: [reseller.id] }
+  const { body } = await house.call(reports.create, reseller, {
+    body: { Name: 'Alla', Question, ...mailing } as never,
+  })
+  await house.db.updateTable('locker_day').set({ withdrawals: 400_001 }).execute()
+  const letter = await reportLetters(house.db, 'https://lagra.example').report({
+    about: { reportId: Number(body['Id']) },
+    account_id: reseller.id,
+    language: 'en-GB',
+  } as StoredMail)
+  expect(letter).toMatchObject({
+    subject: 'Alla',
+    lines: [expect.stringMatching(/^Alla has grown too large/)],
+  })
+  expect(letter?.attachments).toBeUndefined()
+})

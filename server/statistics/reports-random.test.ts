@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import {
@@ -31,6 +32,12 @@ async function inHouse() {
   house = await testHouse()
 }
 
+const seldom = fc.nat(3).map((number) => number === 0)
+
+/** Until when days are added up before anything happens, and whether they are once there are lines, and once there are all. */
+const someSums = fc.record({ until: someDay, between: fc.boolean(), after: fc.boolean() })
+const sumUp = (isWanted: boolean) => isWanted && sql`select sum_up_days()`.execute(house.db)
+
 /** Fields by their place among those that there are. */
 const someQuestion = fc.record({
   measures: fc.subarray([...measures], { minLength: 1 }),
@@ -38,6 +45,8 @@ const someQuestion = fc.record({
   compare: fc.constantFrom(...comparisons),
   from: someDay,
   more: fc.nat(40),
+  /** The months around those days, in place of them. */
+  wholeMonths: seldom,
   filters: fc.subarray([...recordDimensions], { maxLength: 2 }),
   chosen: fc.array(fc.nat(30), { minLength: 2, maxLength: 5 }),
   top: fc.option(fc.integer({ min: 1, max: 4 }), { freq: 4 }),
@@ -54,12 +63,19 @@ test('every measure by every dimension is what the ledger says, to everybody wit
       someLedger,
       fc.array(someTaking, { minLength: 20, maxLength: 60 }),
       fc.array(someQuestion, { minLength: questions, maxLength: questions }),
-      async (drawn, takings, asked) => {
+      someSums,
+      async (drawn, takings, asked, summed) => {
         await inHouse()
+        await sql`update summed_up set until = least(${summed.until.toString()}::date, now()::date - 1)`.execute(
+          house.db,
+        )
+        await sql`select rebuild_consumption()`.execute(house.db)
         const { resellers, customers } = await plantLedger(house, drawn)
         await plantGroups(house)
         await plantPrices(house, resellers)
+        await sumUp(summed.between)
         const ids = await plantTakings(house, customers, takings)
+        await sumUp(summed.after)
         const people = [
           await house.person('superadmin'),
           await house.person('reseller', resellers[0]),
@@ -146,13 +162,20 @@ function questionOf(
     Measures,
     Dimensions,
     Period: 'fixed',
-    From: drawn.from.toString(),
-    To: drawn.from.add({ days: drawn.more }).toString(),
+    ...daysOf(drawn),
     Compare: drawn.compare,
     Filters,
     Sort: drawn.sort === '' ? '' : `-${Measures[0]}`,
     Top: by ? null : drawn.top,
   }
+}
+
+function daysOf({ from, more, wholeMonths }: Drawn) {
+  const to = from.add({ days: more })
+  const [first, last] = wholeMonths
+    ? [from.with({ day: 1 }), to.with({ day: 1 }).add({ months: 1 }).subtract({ days: 1 })]
+    : [from, to]
+  return { From: first.toString(), To: last.toString() }
 }
 
 function spansOf(question: Question) {

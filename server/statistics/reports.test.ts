@@ -154,6 +154,29 @@ test('files say what the screen says, and no prices to whoever may not see them'
   expect(pdf.headers['content-disposition']).toContain('Lacken_2026-10-01_2026-10-31.pdf')
 })
 
+test('what only the ledger knows is refused where it would take too many lines, before any is read', async () => {
+  const status = async (asked: object) => {
+    const { status, body } = await house.call(reports.run, manager, {
+      body: { ...october, ...asked } as never,
+    })
+    return [status, body.errors]
+  }
+  const tooMany = [422, { Period: ['tooManyLines'], _: ['tooManyLines'] }]
+  const fine = [200, undefined]
+  // As if a day had been a busy one.
+  const onThatDay = house.db.updateTable('locker_day').where('day', '=', '2026-10-05')
+  await onThatDay.set({ withdrawals: 400_001 }).execute()
+  expect(await status({})).toEqual(tooMany)
+  expect(await status({ Measures: ['People'], Dimensions: ['article'] })).toEqual(tooMany)
+  expect(await status({ Dimensions: ['person', 'month'] })).toEqual(fine)
+  expect(await status({ Dimensions: ['article'], Filters: { locker: [lockerId] } })).toEqual(fine)
+  expect(await status({ From: '2026-10-06', Compare: 'none' })).toEqual(fine)
+  // Of one person there are few.
+  expect(await status({ Filters: { person: [colleague.id] } })).toEqual(fine)
+  await onThatDay.set({ withdrawals: 1 }).execute()
+  expect(await status({})).toEqual(fine)
+})
+
 test('what can be chosen to filter by is what is within reach', async () => {
   const choices = async (as: Person, of: 'locker' | 'person' | 'article', searchString = '') =>
     (

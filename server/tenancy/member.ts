@@ -35,3 +35,6 @@ export const mayDo = (
   action: Action,
   level: KeyLevel = 'read',
 ) => may(positionOf(role, duty), action) && (apiKey === undefined || keyMay(apiKey.rights, action, level))
+
+/** Whether the member also sees what happened in a locker while it was another customer's (`reach.ts`). */
+export const seesWhatWasBefore = ({ role, duty }: Member) => role !== 'enduser' && duty === null

@@ -58,9 +58,6 @@ export const seesLocker = (
 /** Whether sums over all lockers of a reseller, or of the house, are the member's to see. */
 export const seesWholeReseller = ({ lockers }: Member) => lockers.customerId === null && lockers.ids === null
 
-/** Whether the member also sees what happened in a locker while it was another customer's (`sinceItCame`). */
-export const seesWhatWasBefore = ({ role, duty }: Member) => role !== 'enduser' && duty === null
-
 const ofOwnLocker = (viewer: Viewer) =>
   sql<SqlBool>`locker_id in (select own.id from public.locker own where ${ofSeenLockers(viewer, 'own')})`
 
@@ -133,16 +130,13 @@ const momentAtLocker = (column: string): Rule => ({
   customer: atLockerSinceItCame(column),
   ...notForWorkers,
 })
-const dayAtLocker: Rule = {
+const dayItCame = sql`(own.customer_since at time zone (select time_zone from public.system_setting))::date`
+const daysAtLocker = (lastDay: RawBuilder<unknown>): Rule => ({
   reseller: ofReseller,
-  customer: (viewer) =>
-    sinceItCame(
-      viewer,
-      sql`day`,
-      sql`(own.customer_since at time zone (select time_zone from public.system_setting))::date`,
-    ),
+  customer: (viewer) => sinceItCame(viewer, lastDay, dayItCame),
   ...notForWorkers,
-}
+})
+const dayAtLocker = daysAtLocker(sql`day`)
 const statement: Rule = { reseller: ofReseller, resellerWrites: () => none, customer: () => none }
 
 /** A site manager sees what was sent to its customer, and what took that back. */
@@ -312,6 +306,12 @@ const rules: { [T in keyof TenantTables]: Rule } = {
   locker_day: dayAtLocker,
   stock_day: dayAtLocker,
   person_day: dayAtLocker,
+  hour_day: dayAtLocker,
+  // Of the month in which a locker came, it is days that are told.
+  consumption_month: daysAtLocker(sql`month - 1`),
+  person_month: daysAtLocker(sql`month - 1`),
+  // What began before the locker came tells its reader no more than that it was so on the day on which it came.
+  out_span: daysAtLocker(sql`until`),
   // An end user's share is summed up from the days of its lockers.
   article_day: { reseller: ofReseller, customer: () => none },
   article_week: { reseller: ofReseller, customer: () => none },

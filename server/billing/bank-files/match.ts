@@ -108,6 +108,7 @@ function findIn(
   const name = plain(payer)
   const PayerId =
     onlyId(resellersOn(named)) ??
+    onlyId(resellersOn(candidates.filter(({ Number: number }) => numbers.includes(number)))) ??
     onlyId(resellers.filter((one) => isAlike(one.name, name))) ??
     onlyId(resellersOn(mentionedBy(possible, references)))
   if (named.length > 0) return { ...only(named, 'reference'), PayerId }

@@ -15,7 +15,7 @@ export interface Owed {
   currency_code: string
   total: number
   remaining: number
-  /** In kronor; null where its exchange rate is not known. */
+  /** In kronor, as it stands in the books (`bookValue`); null where its exchange rate is not known. */
   kronor: number | null
   in_dispute: 0 | 1
   /** What reminders claim beside it and did not come in yet, and the same in kronor. */
@@ -41,7 +41,8 @@ const oldest = ages.at(-1)
 export const owedOn = (scope: Scope, day: string) =>
   scope.seeWithDeleted('billing_statement', 'statement_dispute', 'organisation').selectFrom(
     sql<Owed>`(
-      select debit.*, (disputed and remaining > 0)::int as in_dispute, round(remaining * exchange_rate)::bigint as kronor,
+      select debit.*, (disputed and remaining > 0)::int as in_dispute,
+        case when remaining = total then whole_in_kronor else round(remaining * exchange_rate) end::bigint as kronor,
         round(fees * exchange_rate)::bigint as fees_in_kronor,
         case when remaining > 0 then case ${sql.join(
           lastDays.map(([age, last]) => sql`when days_overdue <= ${last} then ${age}::text`),
@@ -52,13 +53,15 @@ export const owedOn = (scope: Scope, day: string) =>
           statement.billing_date, statement.due_date, greatest(0, ${day}::date - statement.due_date) as days_overdue,
           ${wasInDispute(day)} as disputed,
           currency.code as currency_code, statement.net + statement.tax as total,
-          case currency.code when 'SEK' then 1 else statement.exchange_rate end as exchange_rate,
+          rate.exchange_rate, round(statement.net * rate.exchange_rate) + round(statement.tax * rate.exchange_rate) as whole_in_kronor,
           statement.net + statement.tax - settled.credited - settled.paid as remaining,
           case when statement.net + statement.tax = settled.credited then 0
             else greatest(0, coalesce(claim.fee + claim.interest, 0) - settled.fees) end as fees
         from billing_statement statement
         join currency on currency.id = statement.currency_id
         join organisation on organisation.id = statement.reseller_id
+        cross join lateral (
+          select case currency.code when 'SEK' then 1 else statement.exchange_rate end as exchange_rate) rate
         cross join lateral statement_settled(statement.id, ${day}::date) settled
         left join statement_claims(${day}::date) claim on claim.statement_id = statement.id
         where statement.kind = 'debit' and statement.billing_date <= ${day}::date

@@ -7,7 +7,7 @@ import { makeQueue } from '#server/http/turns.ts'
 /** What the decoder's process is to make. */
 export interface Asked {
   content: Uint8Array
-  form: 'picture' | 'logo'
+  form: 'picture' | 'logo' | 'thumbnail'
 }
 
 /** What it says of a picture. */

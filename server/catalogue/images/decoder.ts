@@ -47,4 +47,9 @@ const forms = {
       .resize({ ...imageLimits.logo, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .png({ palette: true }),
+  thumbnail: (image: Sharp) =>
+    image
+      .resize({ width: 80, height: 80, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 70 }),
 }

@@ -1,6 +1,6 @@
 -- What becomes of refill runs is told where it happens: to open screens, to the driver and whoever planned it, and to other systems.
 
--- Tells one person of a run by the bell, and by mail, unless its settings say otherwise. What it is about is named by the run's first locker, too.
+-- Tells one person of a run by the bell, and by mail, unless its settings say otherwise.
 create or replace function tell_of_run(about integer, what text, told integer, details jsonb default '{}') returns void
   language plpgsql as $$
 begin
@@ -9,15 +9,12 @@ begin
     select person.reseller_id, person.id,
       case when what in ('runTaken', 'runBooked') or what = 'runShort' and details->>'Missing' <> '0' then 'warning'
         else 'success' end, what,
-      jsonb_build_object('LockerName', coalesce(first.name, ''), 'RunName', run.name, 'Day', run.day, 'Stops', first.stops)
+      jsonb_build_object('RunName', run.name, 'Day', run.day, 'Stops', (select count(*) from run_stop stop where stop.run_id = run.id))
         || details,
       case what when 'runTaken' then '/road' else format('/planning/runs/%s', about) end,
       notification_mail(setting, what)
     from run join account person on person.id = told and person.deleted_at is null and person.active
     left join notification_setting setting on setting.account_id = person.id
-    cross join lateral (
-      select (array_agg(locker.name order by stop.position))[1] as name, count(*) as stops
-      from run_stop stop join locker on locker.id = stop.locker_id where stop.run_id = run.id) first
     where run.id = about and notification_mode(setting, person.role, what) <> 'none';
 end $$;
 

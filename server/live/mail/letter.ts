@@ -3,6 +3,8 @@ import type { Language } from '#contract/language.ts'
 /** What a mail says, before it is HTML and plain text. All of it is text: nothing in it is taken for markup. */
 export interface Letter {
   subject: string
+  /** Who signs it; without it, the house. */
+  from?: string
   /** Who reads an answer; without it, it comes back to the address that mails are sent from. */
   replyTo?: string
   /** Its paragraphs. */
@@ -32,7 +34,7 @@ interface Sender {
   from: string
 }
 
-export function asText({ lines, sections = [], facts = [], button, small }: Letter, { from }: Sender) {
+export function asText({ from, lines, sections = [], facts = [], button, small }: Letter, house: Sender) {
   const lists = sections.map(({ title, lines: those }) =>
     [title, ...those.map((line) => `- ${line}`)].join('\n'),
   )
@@ -42,7 +44,7 @@ export function asText({ lines, sections = [], facts = [], button, small }: Lett
     ...(facts.length > 0 ? [facts.map(asLine).join('\n')] : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...small,
-    `— ${from}`,
+    `— ${from ?? house.from}`,
   ]
   return `${parts.join('\n\n')}\n`
 }
@@ -54,8 +56,8 @@ export const pictureId = 'picture@lagra'
 
 /** Programs that show mails know little of CSS: one column, and the colours for dark in a rule of their own. */
 export function asHtml(
-  { subject, lines, sections = [], facts = [], picture, button, small }: Letter,
-  { language, from }: Sender,
+  { from, subject, lines, sections = [], facts = [], picture, button, small }: Letter,
+  { language, from: house }: Sender,
 ) {
   const list = ({ title, lines: those }: (typeof sections)[number]) =>
     `<h2>${escaped(title)}</h2>\n<ul>${those.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`
@@ -78,7 +80,7 @@ export function asHtml(
 </head>
 <body>
 <div class="letter">
-<p class="house">${escaped(from)}</p>
+<p class="house">${escaped(from ?? house)}</p>
 <h1>${escaped(subject)}</h1>
 ${lines.map(paragraph('line')).join('\n')}
 ${sections.map(list).join('\n')}

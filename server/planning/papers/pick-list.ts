@@ -4,10 +4,15 @@ import type { RoadRun } from '#contract/planning/road.ts'
 import { qrModules } from '#server/billing/files/pdf/pay-code.ts'
 import { colours, openSheet, page } from '#server/billing/files/pdf/sheet.ts'
 import { words } from '#server/words/index.ts'
-import { drawFacts, drawTable, numberPages, type PaperColumn } from './table.ts'
+import { drawFacts, drawTable, numberPages, type PaperColumn, pictureSize } from './table.ts'
 
-/** The pick list on paper: a box to tick for each article, and what goes where below it. */
-export async function pickListPaper(run: RoadRun, address: string, language: Language) {
+/** The pick list on paper: a box to tick for each article, and what goes where below it. `pictures`: by article. */
+export async function pickListPaper(
+  run: RoadRun,
+  address: string,
+  language: Language,
+  pictures: ReadonlyMap<number, Uint8Array>,
+) {
   const said = words[language].runs
   const number = new Intl.NumberFormat(language)
   const list = pickListOf(run)
@@ -35,26 +40,28 @@ export async function pickListPaper(run: RoadRun, address: string, language: Lan
   const top = drawFacts(sheet, facts.slice(0, 3), page.top + 30)
   const from = drawFacts(sheet, facts.slice(3), top)
   const { columns } = said
+  const beside = pictures.size > 0 ? pictureSize + 8 : 0
   const layout: PaperColumn[] = [
     {
       title: hasShelves ? columns.shelf : columns.group,
-      x: page.left,
+      x: page.left + beside,
       width: 82,
     },
-    { title: columns.number, x: page.left + 90, width: 70 },
-    { title: columns.article, x: page.left + 164, width: 200 },
+    { title: columns.number, x: page.left + 90 + beside, width: 70 },
+    { title: columns.article, x: page.left + 164 + beside, width: 200 - beside },
     { title: columns.packs, x: page.left + 420, isNumber: true },
     { title: columns.total, x: page.left + 462, isNumber: true, isStrong: true },
     { title: columns.found, x: page.right, isNumber: true },
   ]
   const rows = list.map((line) => {
-    const { packs, pieces: beside } = inPacks(line.Total, line.PackSize)
+    const { packs, pieces: loose } = inPacks(line.Total, line.PackSize)
     return {
+      picture: pictures.get(line.ArticleId),
       cells: [
         placeOf(line),
         line.Number,
         line.Name,
-        line.PackSize > 1 && packs > 0 ? said.packsOf(packs, line.PackSize, beside) : '',
+        line.PackSize > 1 && packs > 0 ? said.packsOf(packs, line.PackSize, loose) : '',
         `${number.format(line.Total)}${line.Unit === '' ? '' : ` ${line.Unit}`}`,
         line.Found === null ? '______' : number.format(line.Found),
       ],

@@ -12,25 +12,29 @@ export interface PaperColumn {
 
 const leading = 11.5
 const headHeight = 18
+/** Of a row's picture. */
+export const pictureSize = 26
 
 /**
  * Rows over as many pages as they need, the titles on each; no row is parted. What is left of a row is small print below
- * its first text. Gives where they end.
+ * its second column, its picture before the first. Gives where they end.
  */
 export function drawTable(
   sheet: Sheet,
   columns: PaperColumn[],
-  rows: { cells: string[]; small?: string[] }[],
+  rows: { cells: string[]; small?: string[]; picture?: Uint8Array | undefined }[],
   { from, titleOfNext }: { from: number; titleOfNext: string },
 ): number {
+  const smallAt = columns[1]?.x ?? page.left
   let y = drawTitles(sheet, columns, from)
   const close = sheet.open('Table')
-  for (const { cells, small = [] } of rows) {
+  for (const { cells, small = [], picture } of rows) {
     const texts = columns.map(({ width }, index) =>
       width === undefined ? [cells[index] ?? ''] : wrapped(cells[index] ?? '', width),
     )
-    const below = small.flatMap((line) => wrapped(line, smallWidth, { size: 7.5 }))
-    const height = (Math.max(...texts.map((lines) => lines.length)) + below.length) * leading + 7
+    const below = small.flatMap((line) => wrapped(line, page.right - smallAt, { size: 7.5 }))
+    const lines = Math.max(...texts.map((wrappedTexts) => wrappedTexts.length)) + below.length
+    const height = Math.max(lines * leading, picture ? pictureSize - 2 : 0) + 7
     if (y + height > page.bottom - 20) {
       y = nextPage(sheet, titleOfNext)
       sheet.aside(() => void (y = drawTitles(sheet, columns, y)))
@@ -51,15 +55,15 @@ export function drawTable(
               })
         })
     })
+    // Its name stands beside it.
+    if (picture)
+      sheet.aside(() => sheet.picture(picture, page.left, y + 3, { width: pictureSize, height: pictureSize }))
     sheet.rule(y + height)
     y += height
   }
   close()
   return y
 }
-
-const smallAt = page.left + 90
-const smallWidth = page.right - smallAt
 
 function drawTitles(sheet: Sheet, columns: PaperColumn[], y: number) {
   sheet.within('Table', () =>

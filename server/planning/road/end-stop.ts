@@ -2,17 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { RunBookedBecause } from '#contract/live/happenings.ts'
 import type { ReportOf } from '#contract/planning/reports.ts'
-import { refill } from '#server/ledger/refill.ts'
 import { putIntoOutbox } from '#server/live/mail/outbox.ts'
 import { book } from '#server/lockers/stock.ts'
 import { insideOf, reachingLocker } from '#server/tenancy/records.ts'
-import type { Writer } from '#server/tenancy/writer.ts'
 import {
   begin,
   done,
   endedBefore,
   isAfter,
   isDrivable,
+  isOthers,
   type Judged,
   momentOf,
   notDriven,
@@ -21,12 +20,11 @@ import {
   type Stop,
   stopOf,
 } from './run-now.ts'
+import { bookable, refillOf, sumOf, tellOfNotBooked, tellPlanner } from './booking.ts'
 import { type Count, correctionsFor, countsTold, keepCorrections } from './counted.ts'
-import { isBounded, leftToBook } from './former-driver.ts'
 import { isFormer, stopAsTold } from './former-stops.ts'
+import { languageAt } from './letter.ts'
 import { keepLines } from './stops.ts'
-
-type Line = ReportOf<'stopDone'>['Lines'][number]
 
 /**
  * Books what was counted and what was put in, and ends the stop, all in the report's transaction. The refill adds to what
@@ -61,8 +59,11 @@ export async function bookEnd(
   // In the order of all who book: the locker, then its stocks.
   await insideOf(writer).locked('locker', stop.locker_id)
   const { there, gone, lost, beyond } = await bookable(now, stop, given.Lines)
-
   const notBooked = [...lost, ...beyond]
+  if (isPresentDrivers(now) && sumOf(there) === 0 && there.every(({ Counted }) => Counted === null)) {
+    await tellOfNotBooked(now, stop.locker_id, { lost, beyond })
+    return notBooked.length > 0 ? { ...done, NotBooked: notBooked } : { Result: 'older' }
+  }
   await begin(now, given.At)
   const told = await countsTold(tx, stop.id)
   await keepLines(now, stop, [...there, ...gone], 'kept')
@@ -95,7 +96,7 @@ export async function bookEnd(
         uuid: randomUUID(),
         kind: 'deliveryNote',
         address: given.MailTo,
-        language: now.language,
+        language: await languageAt(now, stop.locker_id, given.MailTo),
         about: JSON.stringify({ runId: stop.run_id, stopId: stop.id }),
         goodForHours: 14 * 24,
       },
@@ -106,92 +107,13 @@ export async function bookEnd(
   return { ...done, RefillId: refillId, LockerArticleIds: overtaken, NotBooked: notBooked }
 }
 
+/** Somebody else drives it now: its stops are not ended by whoever brings nothing to them. */
+const isPresentDrivers = (now: RunNow) => now.run.until !== null && isOthers(now)
+
 function otherwiseBecause({ run }: RunNow): RunBookedBecause | undefined {
   if (run.state === 'cancelled') return 'cancelled'
   if (run.state === 'draft') return 'takenBack'
   return run.until === null ? undefined : 'givenAway'
-}
-
-/** Null where nothing was put in. */
-export async function refillOf(
-  writer: Writer,
-  lockerId: number,
-  about: { uuid: string; note: string; at: string },
-  lines: readonly Put[],
-) {
-  const put = lines.filter(({ Amount }) => Amount > 0)
-  if (put.length === 0) return null
-  return refill(
-    writer,
-    lockerId,
-    about,
-    put.map(({ LockerArticleId, Amount }) => ({ lockerArticleId: LockerArticleId, amount: Amount })),
-  )
-}
-
-type Put = Pick<Line, 'LockerArticleId' | 'Amount'>
-const amountOf = ({ LockerArticleId, Amount }: Put) => ({ LockerArticleId, Amount })
-export const sumOf = (lines: readonly Put[]) => lines.reduce((sum, { Amount }) => sum + Amount, 0)
-
-/**
- * What of the lines can be booked. `gone`: the article is not in the locker any more, and `lost` is what was put in of
- * those. `beyond`: what is more than somebody may book who does not drive the run any more.
- */
-export async function bookable<L extends Put>(
-  now: RunNow,
-  stop: Pick<Stop, 'id' | 'locker_id'>,
-  lines: readonly L[],
-) {
-  const isGone = await goneOf(now, stop.locker_id, lines)
-  const [there, gone] = [lines.filter((line) => !isGone.has(line)), lines.filter((line) => isGone.has(line))]
-  const lost = gone.filter(({ Amount }) => Amount > 0).map(amountOf)
-  if (!isBounded(now, stop.locker_id)) return { there, gone, lost, beyond: [] }
-  const left = await leftToBook(now, stop.id, stop.locker_id)
-  const leftOf = ({ LockerArticleId, Amount }: Put) => Math.min(Amount, left.get(LockerArticleId) ?? 0)
-  return {
-    there: there.map((line) => ({ ...line, Amount: leftOf(line) })),
-    gone,
-    lost,
-    beyond: there
-      .map((line) => ({ LockerArticleId: line.LockerArticleId, Amount: line.Amount - leftOf(line) }))
-      .filter(({ Amount }) => Amount > 0),
-  }
-}
-
-/** Those whose article is not in the locker any more. */
-async function goneOf<L extends Put>({ tx }: RunNow, lockerId: number, lines: readonly L[]) {
-  const ids = lines.map((line) => line.LockerArticleId)
-  const { rows } = await sql<{ id: number }>`
-    select id from public.locker_article where locker_id = ${lockerId} and deleted_at is null
-      and id = any(${ids}::int[])`.execute(tx)
-  const there = new Set(rows.map(({ id }) => id))
-  return new Set(lines.filter(({ LockerArticleId }) => !there.has(LockerArticleId)))
-}
-
-export async function tellOfNotBooked(
-  now: RunNow,
-  lockerId: number,
-  { lost, beyond }: { lost: readonly Put[]; beyond: readonly Put[] },
-) {
-  if (lost.length > 0) await tellPlanner(now, lockerId, 'notBooked', sumOf(lost))
-  if (beyond.length > 0) await tellPlanner(now, lockerId, 'beyondRun', sumOf(beyond))
-}
-
-/** The bell of whoever planned the run: what was put in is not as the run says. One that was deleted is there again. */
-export async function tellPlanner(
-  { tx, run, member }: RunNow,
-  lockerId: number,
-  because: RunBookedBecause,
-  pieces: number,
-) {
-  await sql`update public.run set removed_at = null where id = ${run.id} and removed_at is not null`.execute(
-    tx,
-  )
-  await sql`
-    select tell_of_run(run.id, 'runBooked', run.created_by, jsonb_build_object(
-      'By', ${member.name}::text, 'At', locker.name, 'Pieces', ${pieces}::int, 'Because', ${because}::text))
-    from public.run join public.locker on locker.id = ${lockerId}
-    where run.id = ${run.id} and run.created_by is distinct from ${member.id}`.execute(tx)
 }
 
 /** What the report counts, and what was told before by whichever phone. */

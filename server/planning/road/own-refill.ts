@@ -1,6 +1,7 @@
 import type { ReportOf } from '#contract/planning/reports.ts'
 import { insideOf, reachingLocker } from '#server/tenancy/records.ts'
-import { bookable, bookEnd, refillOf, sumOf, tellOfNotBooked, tellPlanner } from './end-stop.ts'
+import { bookable, refillOf, sumOf, tellOfNotBooked, tellPlanner } from './booking.ts'
+import { bookEnd } from './end-stop.ts'
 import { isBounded, isInTime, leftToBook, refusedWorkAt } from './former-driver.ts'
 import { lockerOfStop, stopAsTold, stopTo } from './former-stops.ts'
 import { done, isOthers, type Judged, momentOf, refusal, type RunNow, type Stop } from './run-now.ts'

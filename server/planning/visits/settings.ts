@@ -85,6 +85,9 @@ const settingsIn = (
       ),
       sql<string>`currency_of(reseller.id)`.as('CurrencyCode'),
       sql<number | null>`setting.missing_cost::float8 / 100`.as('MissingCost'),
+      sql<number>`assumed_in_currency(${toOre(leastMissingCost)}, reseller.id)::float8 / 100`.as(
+        'LeastMissingCost',
+      ),
       sameCustomerPercent.as('SameCustomerPercent'),
       sameRoutePercent.as('SameRoutePercent'),
       sql<number>`coalesce(setting.revision, 0)`.as('Revision'),

@@ -4,7 +4,7 @@ import { chances, missingOf, type Taken } from './demand.ts'
 import { demandFrom } from './estimate.ts'
 import { bestInterval, type Held } from './interval.ts'
 import { replay } from './replay.ts'
-import { dueIn } from './stock-says.ts'
+import { daysToNext, dueIn, waitingCost } from './stock-says.ts'
 
 /** The same numbers in every run. */
 function randomOf(seed: number) {
@@ -131,3 +131,29 @@ it('a replay counts what is missing, what ran out and what was carried', () => {
     carried: (4 + 2 + 5 + 4) / 4,
   })
 })
+
+it('the due day is that of looking at one day after the other', () => {
+  const between = randomOf(2026)
+  const found = new Set<number | undefined>()
+  for (let locker = 0; locker < 400; locker++) {
+    const { articles, visit } = randomLocker(between)
+    const { costPerDay } = bestInterval(visit, articles)
+    const much = between(1, 60)
+    const now = articles.map((held) => ({ ...held, stock: Math.floor(between(0, much)) }))
+    const weekday = Math.floor(between(1, 8))
+    const day = plainDueIn(now, costPerDay, weekday, 56)
+    expect(dueIn(now, costPerDay, weekday, 56)).toBe(day)
+    found.add(day)
+  }
+  expect(found.size).toBeGreaterThan(20)
+})
+
+function plainDueIn(now: Parameters<typeof dueIn>[0], costPerDay: number, weekday: number, within: number) {
+  for (let days = 0; days < within; days++) {
+    const day = ((weekday - 1 + days) % 7) + 1
+    const next = days + daysToNext(day)
+    const waiting = waitingCost(now, weekday, next) - waitingCost(now, weekday, days)
+    if (day <= 5 && waiting > costPerDay * (next - days)) return days
+  }
+  return undefined
+}

@@ -2,6 +2,7 @@ import { excel } from '#contract/ledger/transactions.ts'
 import { mostFileRows } from '#contract/statistics/measures.ts'
 import type { Question } from '#contract/statistics/reports.ts'
 import type { RawDatabase } from '#server/database/connect.ts'
+import { Refusal } from '#server/errors.ts'
 import type { Writers } from '#server/live/mail/mailer.ts'
 import { livingMember } from '#server/people/session-store.ts'
 import { mayDo } from '#server/tenancy/member.ts'
@@ -28,8 +29,16 @@ export const reportLetters = (db: RawDatabase, publicUrl: string): Pick<Writers,
     if (!kept.receivers.includes(member.id)) return undefined
     const reader = { db: houseReader(db), scope: scopeOf(db, member), member, language }
     const question = kept.question as Question
-    const answer = await runReport(reader, question, mostFileRows)
     const said = words[reader.language].mail.report
+    const address = new URL(`/statistics/graphs?tab=reports&report=${reportId}`, publicUrl).href
+    const answer = await runReport(reader, question, mostFileRows).catch(ifTooMuch)
+    if (!answer)
+      return {
+        subject: kept.name,
+        lines: [said.tooMuch(kept.name)],
+        button: { label: said.open, url: address },
+        small: [said.why],
+      }
     const table = tableOf(question, answer, {
       language: reader.language,
       seesPrices: mayDo(member, 'seePrices'),
@@ -69,15 +78,18 @@ export const reportLetters = (db: RawDatabase, publicUrl: string): Pick<Writers,
           : []
       }),
       ...(picture && { picture: { content: picture, alt: said.picture(kept.name) } }),
-      button: {
-        label: said.open,
-        url: new URL(`/statistics/graphs?tab=reports&report=${reportId}`, publicUrl).href,
-      },
+      button: { label: said.open, url: address },
       small: [said.why],
       attachments: [file],
     }
   },
 })
+
+/** A house that has grown may have too many lines for what was saved once: then the letter says so. */
+function ifTooMuch(error: unknown) {
+  if (error instanceof Refusal && error.status === 422) return undefined
+  throw error
+}
 
 async function gathered(content: AsyncIterable<Uint8Array>) {
   const parts: Uint8Array[] = []

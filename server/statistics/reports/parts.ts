@@ -11,6 +11,8 @@ type Sql = RawBuilder<unknown>
 interface Part {
   /** Of a row of a source (`used`), joined with its locker and, where it is needed, its article. */
   key: Sql
+  /** How an answer writes it. */
+  written?: (column: string) => Sql
   /** Finds the names of the keys in `column`. */
   named?: (
     column: string,
@@ -22,7 +24,7 @@ interface Part {
 const byId = (table: string, number?: string) => (column: string, joined: string) => {
   const name = sql`${sql.ref(`${joined}.name`)}`
   return {
-    join: sql`left join ${sql.table(table)} as ${sql.ref(joined)} on ${sql.ref(`${joined}.id`)} = ${sql.ref(column)}::int`,
+    join: sql`left join ${sql.table(table)} as ${sql.ref(joined)} on ${sql.ref(`${joined}.id`)} = ${sql.ref(column)}`,
     name,
     number: number === undefined ? sql`null::text` : sql.ref(`${joined}.${number}`),
     order: swedish(`${joined}.name`),
@@ -30,8 +32,8 @@ const byId = (table: string, number?: string) => (column: string, joined: string
 }
 
 export const parts: Record<Dimension, Part> = {
-  customer: { key: sql`locker.customer_id::text`, named: byId('organisation') },
-  locker: { key: sql`used.locker_id::text`, named: byId('locker') },
+  customer: { key: sql`locker.customer_id`, named: byId('organisation') },
+  locker: { key: sql`used.locker_id`, named: byId('locker') },
   group: {
     key: sql`grouped.key`,
     named: (column, joined) => ({
@@ -41,22 +43,28 @@ export const parts: Record<Dimension, Part> = {
       order: swedish(`${joined}.name`),
     }),
   },
-  article: { key: sql`held.article_id::text`, named: byId('article', 'number') },
-  person: { key: sql`used.account_id::text`, named: personOf },
+  article: { key: sql`held.article_id`, named: byId('article', 'number') },
+  person: { key: sql`used.account_id`, named: personOf },
   costCentre: {
-    key: sql`used.cost_centre_id::text`,
+    key: sql`used.cost_centre_id`,
     named: (column, joined) => ({
-      join: sql`left join cost_centre as ${sql.ref(joined)} on ${sql.ref(`${joined}.id`)} = ${sql.ref(column)}::int`,
+      join: sql`left join cost_centre as ${sql.ref(joined)} on ${sql.ref(`${joined}.id`)} = ${sql.ref(column)}`,
       name: sql`coalesce(nullif(${sql.ref(`${joined}.name`)}, ''), ${sql.ref(`${joined}.code`)})`,
       number: sql.ref(`${joined}.code`),
       order: swedish(`${joined}.code`),
     }),
   },
-  month: { key: sql`to_char(used.day, 'YYYY-MM')` },
-  week: { key: sql`date_trunc('week', used.day::timestamp)::date::text` },
-  day: { key: sql`used.day::text` },
-  weekday: { key: sql`used.weekday::text` },
-  hour: { key: sql`lpad(used.hour::text, 2, '0')` },
+  month: {
+    key: sql`date_trunc('month', used.day::timestamp)::date`,
+    written: (column) => sql`to_char(${sql.ref(column)}, 'YYYY-MM')`,
+  },
+  week: { key: sql`date_trunc('week', used.day::timestamp)::date` },
+  day: { key: sql`used.day` },
+  weekday: { key: sql`used.weekday` },
+  hour: { key: sql`used.hour`, written: (column) => sql`lpad(${sql.ref(column)}::text, 2, '0')` },
 }
+
+export const writtenKey = (dimension: Dimension, column: string) =>
+  parts[dimension].written?.(column) ?? sql`${sql.ref(column)}::text`
 
 export const isOfTime = (dimension: Dimension) => parts[dimension].named === undefined

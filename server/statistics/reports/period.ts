@@ -26,7 +26,7 @@ interface Asked {
 export function periodOf(asked: Asked, today: Day): Period {
   const { span, unit } = spanOf(asked, today)
   if (asked.Compare === 'none') return { ...span, before: null }
-  const shift = asked.Compare === 'year' ? { months: 12 } : (unit ?? lengthOf(span))
+  const shift = asked.Compare === 'year' ? yearsOf(span) : (unit ?? lengthOf(span))
   return { ...span, before: { ...earlier(span, shift), shift } }
 }
 
@@ -69,6 +69,12 @@ function spanOf({ Period, From, To }: Asked, today: Day): { span: Span; unit?: S
     case 'last12Months':
       return { span: { from: month.subtract({ months: 12 }), to: month.subtract({ days: 1 }) } }
   }
+}
+
+/** As many years as it takes to lie before the span. */
+function yearsOf({ from, to }: Span) {
+  const { years } = from.until(to, { largestUnit: 'years' })
+  return { months: 12 * (years + 1) }
 }
 
 /** Whole months are compared with as many months, all else with as many days. */

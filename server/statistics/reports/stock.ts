@@ -1,94 +1,65 @@
-import { type RawBuilder, sql } from 'kysely'
-import { type Asked, atLockers, calendarOf, ofArticles } from './sources.ts'
+import { sql } from 'kysely'
+import {
+  type Asked,
+  atLockers,
+  calendarOf,
+  eachKey,
+  keysOf,
+  ofArticles,
+  onDays,
+  type Sql,
+  spansOf,
+} from './conditions.ts'
 import type { Span } from './period.ts'
 
 /**
- * What is known of a stock at the end of each day: today's less what moved it since. Lines that came late are in their place. Days
- * are those since a locker's article came there, and for a customer since the locker did.
+ * When articles were out of stock (`out_span`), and what lies there now. Days are those since an article came to its locker, and for
+ * a customer since the locker came to it.
  */
 
-type Sql = RawBuilder<unknown>
+interface Here {
+  today: string
+  /** Whether the reader saw a locker also where it stood before. */
+  seesAll: boolean
+}
 
-/** How the stock of each article stood at the end of the days from `start` until before `stop`. */
-function levels(asked: Asked): Sql {
-  const { from, before } = asked.period
-  const first = (before?.from ?? from).toString()
-  const since = (column: string) =>
-    sql`${sql.ref(column)} >= ${first}::date and ${atLockers(asked)} and ${ofArticles(asked)}`
-  return sql`
-    moves as (
-      select locker_article_id, day, sum(moved)::bigint as moved from (
-        select locker_article_id, day, moved from consumption_day where ${since('day')}
-        union all select locker_article_id, day, refilled + corrected from stock_day where ${since('day')}
-      ) each_move
-      group by 1, 2
-    ),
-    held as (
-      select id, locker_id, article_id, current_volume, created_at, deleted_at from locker_article
-      where ${atLockers(asked)} and ${ofArticles(asked, 'id')}
-    ),
-    days_with_moves as (
-      select held.id, held.locker_id, moves.day as start, moves.moved,
-        coalesce(lag(moves.day) over latest_first, 'infinity') as stop,
-        held.current_volume - coalesce(sum(moves.moved) over (latest_first rows between unbounded preceding and 1 preceding), 0) as stock
-      from moves join held on held.id = moves.locker_article_id
-      window latest_first as (partition by held.id order by moves.day desc)
-    )`
+/** The articles in lockers that are asked for, since when, and the day on which they were gone. */
+const livesOf = (asked: Asked, { today, seesAll }: Here) => {
+  const dayOf = (moment: Sql) => sql`(${moment} at time zone ${asked.zone}::text)::date`
+  return sql`select held.id, held.locker_id,
+      greatest(${dayOf(sql`held.created_at`)} ${seesAll ? sql`` : sql`, ${dayOf(sql`locker.customer_since`)}`}) as came,
+      coalesce(${dayOf(sql`least(held.deleted_at, locker.deleted_at)`)}, ${today}::date + 1) as gone
+    from locker_article held join locker on locker.id = held.locker_id
+    where ${atLockers(asked, 'held.locker_id')} and ${ofArticles(asked, 'held.id')}`
 }
 
 /** A row for each day on which something ran out: there was none at its end, and some the evening before. */
-export function stockOutsIn(asked: Asked): Sql {
-  return sql`select locker_id, id as held_id, null::int as account_id, null::int as cost_centre_id,
-      ${calendarOf(asked, sql`start`)}, count(*) as stock_outs
-    from (with ${levels(asked)} select * from days_with_moves) ran
-    where stock <= 0 and stock - moved > 0 and ${during(asked)}
-    group by 1, 2, 3, 4, 5, 6, 7, 8`
-}
-
-const during = ({ period }: Asked) => {
-  const spans = [period, ...(period.before ? [period.before] : [])]
-  return sql`(${sql.join(
-    spans.map(({ from, to }) => sql`start between ${from.toString()}::date and ${to.toString()}::date`),
-    sql` or `,
-  )})`
+export function stockOutsIn(asked: Asked, { seesAll }: Here): Sql {
+  const since = sql`(locker.customer_since at time zone ${asked.zone}::text)::date`
+  return sql`select ${keysOf(asked, { from: 'outs' })}, ${calendarOf(asked, sql`outs.since`)}, count(*) as stock_outs
+    from out_span outs ${seesAll ? sql`` : sql`join locker on locker.id = outs.locker_id and outs.since >= coalesce(${since}, '-infinity')`}
+    where ${onDays(spansOf(asked), 'outs.since')} and ${atLockers(asked, 'outs.locker_id')} and ${ofArticles(asked, 'outs.locker_article_id')}
+    group by ${eachKey}`
 }
 
 /** On how many days an article was out at the end, of how many, in both spans. Days to come are not counted. */
-export function outDaysIn(asked: Asked, { today, seesAll }: { today: string; seesAll: boolean }): Sql {
+export function outDaysIn(asked: Asked, here: Here): Sql {
   const { period } = asked
-  const counted = (span: Span, isBefore: boolean) => {
-    const to = sql`least(${span.to.toString()}::date, ${today}::date, gone - 1)`
-    const from = sql`greatest(${span.from.toString()}::date, came)`
+  const counted = ({ from, to }: Span, isBefore: boolean) => {
+    const last = sql`least(${to.toString()}::date, ${here.today}::date, gone - 1)`
+    const first = sql`greatest(${from.toString()}::date, came)`
     return sql`select lives.locker_id, lives.id, ${sql.lit(isBefore)} as is_before,
-        greatest(0, ${to} - ${from} + 1) as article_days,
-        coalesce(sum(greatest(0, least(stop - 1, ${to}) - greatest(start, ${from}) + 1)) filter (where spans.id is not null), 0) as out_days
-      from lives left join spans on spans.id = lives.id
+        greatest(0, ${last} - ${first} + 1) as article_days,
+        coalesce(sum(greatest(0, least(until - 1, ${last}) - greatest(since, ${first}) + 1)) filter (where since is not null), 0) as out_days
+      from lives left join out_span outs
+        on outs.locker_article_id = lives.id and since <= ${to.toString()}::date and until > ${from.toString()}::date
       group by lives.locker_id, lives.id, came, gone`
   }
-  const zone = sql`${asked.zone}::text`
   return sql`select locker_id, id as held_id, null::int as account_id, null::int as cost_centre_id,
       null::date as day, null::int as weekday, null::int as hour, is_before,
       sum(out_days)::bigint as out_days, sum(article_days)::bigint as article_days
     from (
-      with ${levels(asked)},
-      first_days as (
-        select distinct on (id) id, start, stock - moved as stock from days_with_moves order by id, start
-      ),
-      spans as materialized (
-        select id, start, least(stop, ${today}::date + 1) as stop, stock from days_with_moves where stock <= 0
-        union all
-        select held.id, ${(period.before?.from ?? period.from).toString()}::date, coalesce(first_days.start, ${today}::date + 1),
-          coalesce(first_days.stock, held.current_volume)
-        from held left join first_days on first_days.id = held.id
-        where coalesce(first_days.stock, held.current_volume) <= 0
-      ),
-      lives as (
-        select held.id, held.locker_id,
-          greatest((held.created_at at time zone ${zone})::date
-            ${seesAll ? sql`` : sql`, (locker.customer_since at time zone ${zone})::date`}) as came,
-          coalesce((least(held.deleted_at, locker.deleted_at) at time zone ${zone})::date, ${today}::date + 1) as gone
-        from held join locker on locker.id = held.locker_id
-      )
+      with lives as (${livesOf(asked, here)})
       ${counted(period, false)} ${period.before ? sql`union all ${counted(period.before, true)}` : sql``}
     ) counted
     where article_days > 0

@@ -83,6 +83,8 @@ export const mail = {
     subject: (name: string, from: string, to: string) => `${name}, ${from} – ${to}`,
     text: (from: string, to: string) => `Here is your report of ${from} – ${to}. The file has all of it.`,
     nothing: 'Nothing happened in these days that you may see.',
+    tooMuch: (name: string) =>
+      `${name} has grown too large to be made. Choose a shorter period or fewer lockers for it, or leave out the article, the person or the hour.`,
     picture: (name: string) => `The first rows of ${name} as bars`,
     open: 'Open the report',
     why: 'You get this mail because somebody sends you this report regularly. It shows what you yourself may see. Open the report to end these mails.',

@@ -28,6 +28,8 @@ export const mail: Words['mail'] = {
     subject: (name, from, to) => `${name}, ${from} – ${to}`,
     text: (from, to) => `Här är din rapport för ${from} – ${to}. Hela finns i filen.`,
     nothing: 'Ingenting hände de här dagarna som du får se.',
+    tooMuch: (name) =>
+      `${name} har blivit för stor för att göras. Välj en kortare period eller färre skåp för den, eller ta bort artikeln, personen eller timmen.`,
     picture: (name) => `De första raderna i ${name} som staplar`,
     open: 'Öppna rapporten',
     why: 'Du får det här mejlet för att någon skickar dig rapporten regelbundet. Den visar det som du själv får se. Öppna rapporten om du vill avsluta mejlen.',

@@ -125,7 +125,8 @@ export function FoundPayments({
       <p className={styles.told}>
         {!isTyped && `${words.found(rows.length, format.number(rows.length))}. `}
         {unplaced > 0 && words.unplaced(unplaced, format.number(unplaced))}{' '}
-        {leftOut > 0 && words.leftOut(leftOut)} {charges && words.chargesBooked}
+        {unplaced > 0 && !isTyped && words.readAgain} {leftOut > 0 && words.leftOut(leftOut)}{' '}
+        {charges && words.chargesBooked}
       </p>
       {placing && (
         <PlaceDialog

@@ -28,7 +28,7 @@ export function paymentColumns(spoken: Words, charges: boolean): Column<Row>[] {
       kind: 'number',
       decimals: 2,
       onCard: 'end',
-      ...(charges && { under: 'Charge', width: 132 }),
+      ...(charges && { under: 'Charge', width: 124 }),
       format: (value, row) => money(Number(value), row),
     },
     ...(charges ? [charge] : []),

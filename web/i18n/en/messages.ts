@@ -29,6 +29,8 @@ export const messages: MessageTexts = {
   runMade: () => 'The run is there already, as it was first saved',
   runBegun: () => 'The run is picked, on its way or ended: what it brings can no longer be changed',
   notDivided: () => 'This cannot be divided or filtered so. Take a column, a row or a filter away',
+  tooManyLines: () =>
+    'So many withdrawals cannot be added up like this. Choose a shorter period or fewer lockers, or leave out the article, the person or the hour',
   ownAccount: () => 'You cannot delete yourself',
   lastSuperadmin: () => 'This is the last superadmin. Make someone else one first',
   ownerDeleted: () => 'What it belongs to is deleted too',
@@ -74,6 +76,7 @@ export const messages: MessageTexts = {
   numberOfNorway: () => 'Enter nine digits, as Norwegian numbers have; the check digit must be right',
   numberOfDenmark: () => 'Enter eight digits, as Danish CVR numbers have; the check digit must be right',
   numberOfFinland: () => 'Enter NNNNNNN-N, as Finnish business IDs are; the check digit must be right',
+  numberOfUnitedStates: () => 'Write the EIN as NN-NNNNNNN',
   unlikelyRate: () => 'More than 20 % from the last rate: say that it is meant',
   numberFromAbroad: () => 'Enter the number with the country’s letters, for example EE 12345678',
   exportInsideEu: () =>

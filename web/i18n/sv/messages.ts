@@ -30,6 +30,8 @@ export const messages: MessageTexts = {
   runBegun: () => 'Rundan är plockad, på väg eller avslutad: det går inte längre att ändra vad den tar med',
   notDivided: () =>
     'Det går inte att dela upp eller filtrera så. Ta bort en kolumn, en uppdelning eller ett filter',
+  tooManyLines: () =>
+    'Så många uttag går inte att räkna ihop så här. Välj en kortare period eller färre skåp, eller ta bort artikeln, personen eller timmen',
   ownAccount: () => 'Du kan inte radera dig själv',
   lastSuperadmin: () => 'Det här är den sista superadministratören. Utse någon annan först',
   ownerDeleted: () => 'Det som den hör till är också raderat',
@@ -74,6 +76,7 @@ export const messages: MessageTexts = {
   numberOfNorway: () => 'Skriv nio siffror, som norska nummer har; kontrollsiffran ska stämma',
   numberOfDenmark: () => 'Skriv åtta siffror, som danska CVR-nummer har; kontrollsiffran ska stämma',
   numberOfFinland: () => 'Skriv NNNNNNN-N, som finska FO-nummer; kontrollsiffran ska stämma',
+  numberOfUnitedStates: () => 'Skriv EIN som NN-NNNNNNN',
   unlikelyRate: () => 'Mer än 20 % från den senaste kursen: bekräfta att den är avsedd',
   numberFromAbroad: () => 'Skriv numret med landets bokstäver, till exempel EE 12345678',
   exportInsideEu: () =>

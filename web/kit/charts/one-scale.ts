@@ -46,4 +46,8 @@ function amountsOf({ kind, series, stacked }: PointsData): number[] {
   return [...sums.values()]
 }
 
+/** The largest amount that its scale must hold, above zero or below. There may be too many for one call of `Math.max`. */
+export const largestOf = (data: PointsData) =>
+  amountsOf(data).reduce((largest, amount) => Math.max(largest, Math.abs(amount)), 0)
+
 const keyOf = (place: Place, pile: number) => JSON.stringify([place, pile])

@@ -21,8 +21,14 @@ export function sayIn(language: Language, format: Format) {
   return {
     amount,
     percent: format.percent,
-    /** A number beside an axis: short, because there is little room. */
-    tick: (value: number) => (Math.abs(value) < 100_000 ? format.number(value) : compact.format(value)),
+    /**
+     * A number beside an axis: short, because there is little room. With the largest amount of the axis all of its numbers
+     * are written alike: an axis that ends at 50,000 or below has none to be shortened.
+     */
+    tick: (value: number, largest?: number) => {
+      const isShort = largest === undefined ? Math.abs(value) >= 100_000 : largest > 50_000
+      return isShort ? compact.format(value) : format.number(value)
+    },
     place: (scale: Scale, place: Place, unit?: string) => {
       if (typeof place === 'string') return place
       // An axis without data asks for the text of NaN.

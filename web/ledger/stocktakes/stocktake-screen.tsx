@@ -86,7 +86,7 @@ function Facts({ data }: WholeStocktake) {
       {data.Note !== '' && (
         <p className={styles.note}>
           {data.State === 'counting' && <StatusShape status="warn" />}
-          {data.State === 'counting' ? `${count.sentBack}: ${data.Note}` : data.Note}
+          {data.State === 'approved' ? count.saidOnApproval : count.sentBack}: {data.Note}
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { inPacks, type PickLine, pickListOf } from '#contract/planning/pick-list.ts'
 import type { RoadRun } from '#contract/planning/road.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { readStored, writeStored } from '#web/kit/browser-storage.ts'
 import { Switch } from '#web/kit/inputs/switch.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
@@ -14,13 +15,15 @@ import { useMemo, useState } from 'react'
 import { ShortDialog } from './short-dialog.tsx'
 import styles from './picking.module.css'
 
+const onlyLeftKey = 'lagra.pick.onlyLeft'
+
 /** What a run takes along: ticked article by article, on the phone and on the desk. */
 export function PickList({ run, tell }: { run: RoadRun; tell: Tell }) {
   const { text } = useLanguage()
   const words = text.picking
   const list = useMemo(() => pickListOf(run), [run])
   const [short, setShort] = useState<number>()
-  const [onlyLeft, setOnlyLeft] = useState(false)
+  const [onlyLeft, setOnlyLeft] = useState(() => readStored(onlyLeftKey) === '1')
   const canChange = run.State === 'ready' || run.State === 'underway'
   const chosen = list.find(({ ArticleId }) => ArticleId === short)
   if (list.length === 0)
@@ -35,10 +38,22 @@ export function PickList({ run, tell }: { run: RoadRun; tell: Tell }) {
   )
   return (
     <div className={styles.list}>
-      <p className={styles.progress} role="status">
-        {picked === list.length && <StatusShape status="ok" />}
-        {words.pickedOf(picked, list.length)}
-      </p>
+      <div className={styles.row}>
+        <p className={styles.progress} role="status">
+          {picked === list.length && <StatusShape status="ok" />}
+          {words.pickedOf(picked, list.length)}
+        </p>
+        <div className={styles.onlyLeft}>
+          <Switch
+            label={words.onlyLeft}
+            checked={onlyLeft}
+            onChange={(on) => {
+              setOnlyLeft(on)
+              writeStored(onlyLeftKey, on ? '1' : '')
+            }}
+          />
+        </div>
+      </div>
       {!canChange && <p className={styles.muted}>{words.locked}</p>}
       {canChange && (
         <div className={styles.scan}>
@@ -53,9 +68,6 @@ export function PickList({ run, tell }: { run: RoadRun; tell: Tell }) {
           />
         </div>
       )}
-      <div className={styles.onlyLeft}>
-        <Switch label={words.onlyLeft} checked={onlyLeft} onChange={setOnlyLeft} />
-      </div>
       {listed.length === 0 && <EmptyState title={words.allPicked} />}
       {[...parts].map(([name, lines]) => (
         <section key={name} className={styles.part} aria-label={name}>

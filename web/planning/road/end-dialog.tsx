@@ -4,9 +4,11 @@ import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { aboveMax, isUnhandled, wantedOf } from './line-card.tsx'
+import { useEffect, useState } from 'react'
+import { forgetReceipt, keepReceipt, keptReceipt } from './kept-receipt.ts'
+import { isUnhandled } from './line-card.tsx'
 import styles from './road.module.css'
+import { asPlannedReport, isPlain } from './placed-report.ts'
 import { SignaturePad } from './signature-pad.tsx'
 import type { Tell } from './use-phone.ts'
 
@@ -21,28 +23,24 @@ interface Props {
 export function EndDialog({ stop, tell, onDone, onClose }: Props) {
   const { text, format } = useLanguage()
   const words = text.road
-  const [receivedBy, setReceivedBy] = useState('')
-  const [signature, setSignature] = useState('')
-  const [note, setNote] = useState('')
-  const [mailTo, setMailTo] = useState(stop.LastMailedTo)
+  const [kept] = useState(() => keptReceipt(stop.Id))
+  const [receivedBy, setReceivedBy] = useState(kept?.receivedBy ?? '')
+  const [signature, setSignature] = useState(kept?.signature ?? '')
+  const [note, setNote] = useState(kept?.note ?? '')
+  const [mailTo, setMailTo] = useState(kept?.mailTo ?? stop.LastMailedTo)
+  const isTouched = kept !== undefined || receivedBy + signature + note !== '' || mailTo !== stop.LastMailedTo
+  useEffect(() => {
+    if (isTouched) keepReceipt(stop.Id, { receivedBy, signature, note, mailTo })
+  }, [isTouched, stop.Id, receivedBy, signature, note, mailTo])
   const [busy, setBusy] = useState(false)
   const put = stop.Lines.filter(({ Placed }) => (Placed ?? 0) > 0)
   const pieces = put.reduce((sum, { Placed }) => sum + (Placed ?? 0), 0)
   const unhandled = stop.Lines.filter(isUnhandled)
-  const fitting = unhandled.filter((line) => aboveMax(line, wantedOf(line)) === 0)
+  const fitting = unhandled.filter(isPlain)
   const noRoom = unhandled.length - fitting.length
   const isNoAddress = !emailOrNone.safeParse(mailTo).success
   const fill = async () => {
-    for (const line of fitting)
-      await tell({
-        Kind: 'placed',
-        StopId: stop.Id,
-        LockerArticleId: line.LockerArticleId,
-        Amount: wantedOf(line),
-        Reason: null,
-        Counted: line.Counted,
-        CountedAt: line.CountedAt,
-      })
+    for (const line of fitting) await tell(asPlannedReport(stop, line))
   }
   const book = async () => {
     if (isNoAddress) return
@@ -66,7 +64,9 @@ export function EndDialog({ stop, tell, onDone, onClose }: Props) {
       MailTo: mailTo.trim(),
     })
     setBusy(false)
-    if (isSaved) onDone()
+    if (!isSaved) return
+    forgetReceipt()
+    onDone()
   }
   return (
     <Dialog opened onClose={onClose} size={560} title={words.finishTitle(stop.LockerName)}>

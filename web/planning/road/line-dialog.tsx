@@ -5,6 +5,7 @@ import type { RoadArticle, RoadLine } from '#contract/planning/road.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
+import { useCloseForm, useUnsaved } from '#web/kit/form/unsaved.tsx'
 import { NumberInput } from '#web/kit/inputs/number-input.tsx'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
@@ -42,17 +43,21 @@ export function LineDialog({ line, article, note, onSave, onClose }: Props) {
   const Counted = counted === '' ? null : whole(counted)
   const above = Amount === undefined ? 0 : aboveMax({ ...line, Counted: Counted ?? null }, Amount)
   const asked = `${amount} ${counted}`
-  /** The amount that is known to be more than there is room for: the dialog opens with the words about its first one. */
-  const [isMeant, setMeant] = useState(asked)
+  /** Amount and count that are known to be more than there is room for: the dialog opens with the words about its first ones. */
+  const [meantAs, setMeantAs] = useState(asked)
+  const [first] = useState(() => JSON.stringify([amount, reason, counted]))
+  useUnsaved(JSON.stringify([amount, reason, counted]) !== first)
+  /** A tap beside it does not take what was typed without a question. */
+  const close = useCloseForm(onClose)
   const save = async () => {
     setTried(true)
     if (Amount === undefined || Counted === undefined) return
-    if (above > 0 && isMeant !== asked) return setMeant(asked)
+    if (above > 0 && meantAs !== asked) return setMeantAs(asked)
     await onSave({ Amount, Reason: Amount === wanted ? null : reason, Counted })
   }
   const step = (by: number) => setAmount(String(Math.max(0, (Amount ?? 0) + by)))
   return (
-    <Dialog opened onClose={onClose} title={article?.Name || article?.Number || ''}>
+    <Dialog opened onClose={close} title={article?.Name || article?.Number || ''}>
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -112,7 +117,7 @@ export function LineDialog({ line, article, note, onSave, onClose }: Props) {
             {text.ui.cancel}
           </Button>
           <Button type="submit" size="md">
-            {above > 0 && isMeant === asked ? words.saveAnyway : words.save}
+            {above > 0 && meantAs === asked ? words.saveAnyway : words.save}
           </Button>
         </div>
       </form>

@@ -8,7 +8,9 @@ import { useEffect, useState } from 'react'
 import { EndDialog } from './end-dialog.tsx'
 import { lineByCode } from './found-by-code.ts'
 import { aboveMax, isUnhandled, LineCard, wantedOf } from './line-card.tsx'
-import { type Filled, LineDialog } from './line-dialog.tsx'
+import { LineDialog } from './line-dialog.tsx'
+import { NoRoomDialog } from './no-room-dialog.tsx'
+import { asPlannedReport, isPlain, placedReport } from './placed-report.ts'
 import styles from './road.module.css'
 import { ScanField } from './scan-field.tsx'
 import { StopHead } from './stops.tsx'
@@ -20,7 +22,8 @@ export function StopView({ run, stop, tell }: { run: RoadRun; stop: RoadStop; te
   const words = text.road
   const { change } = useAddress()
   const [opened, setOpened] = useState<number>()
-  /** Of "all as planned": what there is no room for, asked about one after the other. */
+  /** Of "all as planned": what there is no room for is listed, and asked about one after the other if that is wanted. */
+  const [isNoRoom, setNoRoom] = useState(false)
   const [asked, setAsked] = useState<number[]>([])
   const [isEnding, setEnding] = useState(false)
   const canChange = stop.State === 'open' && (run.State === 'ready' || run.State === 'underway')
@@ -33,13 +36,21 @@ export function StopView({ run, stop, tell }: { run: RoadRun; stop: RoadStop; te
   const articleOf = ({ ArticleId }: RoadLine) =>
     run.Articles.find((article) => article.ArticleId === ArticleId)
 
-  const place = (each: RoadLine, filled: Changed) => tell(placedReport(stop, each, filled))
-  const asPlanned = (each: RoadLine) =>
-    place(each, { Amount: wantedOf(each), Reason: null, Counted: each.Counted })
+  const asPlanned = (each: RoadLine) => tell(asPlannedReport(stop, each))
+  const putInAll = async (lines: readonly RoadLine[]) => {
+    for (const each of lines) if (!(await asPlanned(each))) return false
+    return true
+  }
   const allAsPlanned = async () => {
-    for (const each of inRun.filter(isPlain)) await asPlanned(each)
+    await putInAll(inRun.filter(isPlain))
     const left = inRun.filter((each) => isUnhandled(each) && !isPlain(each))
-    const ids = left.map(({ LockerArticleId }) => LockerArticleId)
+    if (left.length > 1) setNoRoom(true)
+    else setOpened(left[0]?.LockerArticleId)
+  }
+  const withoutRoom = inRun.filter((each) => isUnhandled(each) && !isPlain(each))
+  const askEach = () => {
+    const ids = withoutRoom.map(({ LockerArticleId }) => LockerArticleId)
+    setNoRoom(false)
     setAsked(ids)
     setOpened(ids[0])
   }
@@ -66,7 +77,9 @@ export function StopView({ run, stop, tell }: { run: RoadRun; stop: RoadStop; te
           aboveMax(each, wantedOf(each)) > 0 ? setOpened(each.LockerArticleId) : void asPlanned(each)
         }
         onOther={() => setOpened(each.LockerArticleId)}
-        onTakeBack={() => void place(each, { Amount: null, Reason: null, Counted: each.Counted })}
+        onTakeBack={() =>
+          void tell(placedReport(stop, each, { Amount: null, Reason: null, Counted: each.Counted }))
+        }
       />
     ))
 
@@ -129,30 +142,25 @@ export function StopView({ run, stop, tell }: { run: RoadRun; stop: RoadStop; te
           {...(asked.length > 1 && askedAt >= 0 && { note: words.askedOf(askedAt + 1, asked.length) })}
           onClose={close}
           onSave={async (filled) => {
-            if (!(await place(line, filled))) return
+            if (!(await tell(placedReport(stop, line, filled)))) return
             const next = askedAt < 0 ? undefined : asked[askedAt + 1]
             if (next === undefined) close()
             else setOpened(next)
           }}
         />
       )}
+      {isNoRoom && withoutRoom.length > 0 && (
+        <NoRoomDialog
+          run={run}
+          lines={withoutRoom}
+          onAll={async () => {
+            if (await putInAll(withoutRoom)) setNoRoom(false)
+          }}
+          onEach={askEach}
+          onClose={() => setNoRoom(false)}
+        />
+      )}
       {isEnding && <EndDialog stop={stop} tell={tell} onClose={() => setEnding(false)} onDone={back} />}
     </>
   )
 }
-
-/** Can be filled as planned without a question. */
-const isPlain = (line: RoadLine) => isUnhandled(line) && aboveMax(line, wantedOf(line)) === 0
-
-type Changed = { [K in keyof Filled]: Filled[K] | null }
-
-const placedReport = (stop: RoadStop, line: RoadLine, { Amount, Reason, Counted }: Changed) => ({
-  Kind: 'placed' as const,
-  StopId: stop.Id,
-  LockerArticleId: line.LockerArticleId,
-  Amount,
-  Reason,
-  Counted,
-  // A count is of its moment, whatever is changed later.
-  CountedAt: Counted === line.Counted ? line.CountedAt : new Date().toISOString(),
-})

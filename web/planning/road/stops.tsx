@@ -51,7 +51,7 @@ export function Stops({ run, tell }: { run: RoadRun; tell: Tell }) {
       <ol className={styles.cards}>
         {run.Stops.map((stop, index) => (
           <li key={stop.Id} className={styles.stop} data-state={stop.State}>
-            <StopHead stop={stop} place={index + 1} />
+            <StopHead stop={stop} place={index + 1} isEnded={stop.State !== 'open'} />
             {stop.State === 'open' ? (
               isDrivable && (
                 <div className={styles.row}>
@@ -119,7 +119,14 @@ const Mover = ({ label, off, onClick, children }: MoverProps) => (
   </ActionIcon>
 )
 
-export function StopHead({ stop, place }: { stop: RoadStop; place?: number }) {
+interface HeadProps {
+  stop: RoadStop
+  place?: number
+  /** Nobody has to find it any more. */
+  isEnded?: boolean
+}
+
+export function StopHead({ stop, place, isEnded = false }: HeadProps) {
   const { text, format } = useLanguage()
   const words = text.road
   const planned = stop.Lines.reduce((sum, { Picked, Planned }) => sum + (Picked ?? Planned), 0)
@@ -135,7 +142,7 @@ export function StopHead({ stop, place }: { stop: RoadStop; place?: number }) {
       <p className={styles.muted}>
         {[stop.CustomerName, words.pieces(planned, format.number(planned))].filter(Boolean).join(' · ')}
       </p>
-      {where !== '' && (
+      {!isEnded && where !== '' && (
         <p className={styles.where}>
           <span>{where}</span>
           {stop.Address !== '' && (
@@ -151,7 +158,7 @@ export function StopHead({ stop, place }: { stop: RoadStop; place?: number }) {
           )}
         </p>
       )}
-      {stop.OpeningNotes !== '' && (
+      {!isEnded && stop.OpeningNotes !== '' && (
         <p className={styles.note}>
           <strong>{words.opening}:</strong> {stop.OpeningNotes}
         </p>

@@ -1,4 +1,4 @@
-import type { ProposedLocker } from '#contract/planning/runs.ts'
+import type { ProposedLocker } from '#contract/planning/run-proposals.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { Checkbox } from '@mantine/core'
@@ -97,6 +97,8 @@ function Why({ locker }: { locker: ProposedLocker }) {
   const money = (amount: number) => format.wholePrice(amount)
   const isCalling = DueOn !== null && WaitingCost !== null && UsualCost !== null
   const more = [
+    ...(Empty > 0 ? [words.empty(format.number(Empty))] : []),
+    ...(Below > 0 ? [words.below(format.number(Below))] : []),
     ...(isCalling
       ? [words.due(dayName(language, DueOn)), words.waiting(money(WaitingCost), money(UsualCost))]
       : []),
@@ -111,8 +113,6 @@ function Why({ locker }: { locker: ProposedLocker }) {
       ? [words.inLaterRun(LaterRunName ?? '', dayName(language, LaterRunDay))]
       : []),
     ...(VisitBefore !== null ? [words.visitBefore(dayName(language, VisitBefore))] : []),
-    ...(Empty > 0 ? [words.empty(format.number(Empty))] : []),
-    ...(Below > 0 ? [words.below(format.number(Below))] : []),
   ]
   return (
     <span className={styles.cell}>
@@ -124,10 +124,13 @@ function Why({ locker }: { locker: ProposedLocker }) {
       ) : (
         <span>{words.fine}</span>
       )}
-      {more.length > 0 && <span className={row.muted}>{more.join(', ')}</span>}
+      {more.length > 0 && <span className={row.muted}>{more.map(asSentence).join(' ')}</span>}
     </span>
   )
 }
+
+/** Swedish months are abbreviated with a point: then one is enough. */
+const asSentence = (text: string) => (text.endsWith('.') ? text : `${text}.`)
 
 /** What runs out before the next visit, the first of it by name. */
 function LeftOut({ locker: { FirstOut, RunningOut, Missing, LastsUntil } }: { locker: ProposedLocker }) {

@@ -17,6 +17,10 @@ export function RunFacts({ run }: { run: Run }) {
     (sum, { Lines, State: state }) => sum + Lines.reduce((of, line) => of + lackingOf(line, state), 0),
     0,
   )
+  /** What skipped stops did not get; those of a cancelled run are skipped by that. */
+  const skipped = run.data
+    .filter(({ State: state }) => state === 'skipped' && run.State !== 'cancelled')
+    .reduce((sum, { Lines }) => sum + Lines.reduce((of, { Planned }) => of + Planned, 0), 0)
   return (
     <Sheet label={words.fields.State}>
       <dl className={styles.facts}>
@@ -30,9 +34,10 @@ export function RunFacts({ run }: { run: Run }) {
           {format.number(Pieces)}
           {Value !== null && `, ${format.wholePrice(Value)}`}
         </Fact>
-        {lacking > 0 && (
+        {lacking + skipped > 0 && (
           <Fact label={words.fields.Lacking}>
             <StatusShape status="warn" /> {words.pieces(lacking, format.number(lacking))}
+            {skipped > 0 && ` ${words.one.andSkipped(format.number(skipped))}`}
           </Fact>
         )}
         {Note !== '' && <Fact label={words.fields.Note}>{Note}</Fact>}

@@ -61,7 +61,7 @@ function CompareDialog({ onClose }: { onClose: () => void }) {
               <SwitchButtons
                 offers={worthOffering(data)}
                 which={route === '' ? {} : { RouteId: Number(route) }}
-                asks={data.reduce((sum, { Lockers }) => sum + Lockers, 0)}
+                asks={data}
                 onDone={onClose}
               />
             </>

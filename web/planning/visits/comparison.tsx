@@ -1,7 +1,7 @@
 import { may } from '#contract/access.ts'
 import { type ToldComparison, visits, type VisitOutcome } from '#contract/planning/visits.ts'
 import { call } from '#web/api/api.ts'
-import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { useLanguage, type Words } from '#web/i18n/language-provider.tsx'
 import { confirm } from '#web/kit/confirm.ts'
 import { notifyFailure } from '#web/shell/notices.ts'
 import { StatusShape } from '#web/kit/status.tsx'
@@ -20,12 +20,15 @@ export function ComparisonTable({ comparison }: { comparison: ToldComparison }) 
   const { Present, Interval, ByStock, Lockers, CurrencyCode } = comparison
   if (!Interval || !ByStock) return <p className={styles.note}>{words.tooNew}</p>
   const whole = (value: number) => format.number(Math.round(value))
-  const figures: [string, (one: VisitOutcome) => string][] = [
+  /** `isWorse`: against the present days, where less is better for whoever stands at the locker. */
+  const isMore = (of: 'StockOuts' | 'MissingPieces') => (one: VisitOutcome) =>
+    Present !== null && Math.round(one[of]) > Math.round(Present[of])
+  const figures: [string, (one: VisitOutcome) => string, ((one: VisitOutcome) => boolean)?][] = [
     [words.Cost, (one) => format.wholePrice(one.Cost, CurrencyCode)],
     [words.CostADay, (one) => format.wholePrice(one.Cost / Math.max(1, one.Days), CurrencyCode)],
     [words.Visits, (one) => whole(one.Visits)],
-    [words.StockOuts, (one) => whole(one.StockOuts)],
-    [words.MissingPieces, (one) => whole(one.MissingPieces)],
+    [words.StockOuts, (one) => whole(one.StockOuts), isMore('StockOuts')],
+    [words.MissingPieces, (one) => whole(one.MissingPieces), isMore('MissingPieces')],
     [words.Carried, (one) => whole(one.Carried)],
   ]
   const told = rules.flatMap((rule): [typeof rule, VisitOutcome][] => {
@@ -56,12 +59,12 @@ export function ComparisonTable({ comparison }: { comparison: ToldComparison }) 
           </tr>
         </thead>
         <tbody>
-          {figures.map(([name, shown]) => (
+          {figures.map(([name, shown, isWorse]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               {told.map(([rule, outcome]) => (
                 <td key={rule} className="figures">
-                  {shown(outcome)}
+                  {isWorse?.(outcome) && <StatusShape status="warn" />} {shown(outcome)}
                 </td>
               ))}
             </tr>
@@ -95,9 +98,27 @@ interface SwitchProps {
   offers: readonly ('interval' | 'stock')[]
   /** Some lockers, those of a route, or all. */
   which: { LockerIds?: number[]; RouteId?: number }
-  /** How many it is about, where that has to be asked about first. */
-  asks?: number
+  /** What it is about, where that has to be asked about first: how many lockers, and what it would have meant for the last year. */
+  asks?: readonly ToldComparison[]
   onDone?: () => void
+}
+
+function questionFor(
+  asks: readonly ToldComparison[],
+  to: 'interval' | 'stock',
+  { text, format }: Pick<Words, 'text' | 'format'>,
+) {
+  const words = text.visits.compare
+  const count = asks.reduce((sum, { Lockers }) => sum + Lockers, 0)
+  const sure = words.sure[to](count, format.number(count))
+  const sumOf = (rule: (typeof rules)[number], of: 'StockOuts' | 'MissingPieces') =>
+    Math.round(asks.reduce((sum, one) => sum + (one[rule]?.[of] ?? 0), 0))
+  const rule = to === 'stock' ? 'ByStock' : 'Interval'
+  const [outs, before] = [sumOf(rule, 'StockOuts'), sumOf('Present', 'StockOuts')]
+  if (outs <= before || asks.some(({ Present }) => Present === null)) return sure
+  const pieces = [sumOf(rule, 'MissingPieces'), sumOf('Present', 'MissingPieces')] as const
+  const [missing, missed] = [format.number(pieces[0]), format.number(pieces[1])]
+  return `${sure} ${words.worse(format.number(outs), format.number(before), missing, missed)}`
 }
 
 /** Buttons that let lockers be visited by another rule. */
@@ -109,7 +130,7 @@ export function SwitchButtons({ offers, which, asks, onDone }: SwitchProps) {
   const [busy, setBusy] = useState<'stock' | 'interval'>()
   if (!mayChange || offers.length === 0) return null
   const press = async (To: 'stock' | 'interval') => {
-    const question = asks === undefined ? undefined : words.sure[To](asks, format.number(asks))
+    const question = asks && questionFor(asks, To, { text, format })
     if (question !== undefined && !(await confirm({ text: question, yes: words.yes, no: words.no }))) return
     setBusy(To)
     try {

@@ -78,8 +78,13 @@ function Settings({ settings, onSaved }: SettingsProps) {
   )
 }
 
-const valuesOf = ({ ResellerId: _, ResellerName: _name, CurrencyCode: _code, ...values }: VisitSetting) =>
-  values
+const valuesOf = ({
+  ResellerId: _,
+  ResellerName: _name,
+  CurrencyCode: _code,
+  LeastMissingCost: _least,
+  ...values
+}: VisitSetting) => values
 
 function SettingForm({ setting, onSaved }: { setting: VisitSetting; onSaved: () => void }) {
   const { text, format } = useLanguage()
@@ -112,7 +117,13 @@ function SettingForm({ setting, onSaved }: { setting: VisitSetting; onSaved: () 
           suffix={sign}
           hint={words.visitHint}
         />
-        <NumberField form={form} name="MissingCost" decimals={2} suffix={sign} hint={words.missingHint} />
+        <NumberField
+          form={form}
+          name="MissingCost"
+          decimals={2}
+          suffix={sign}
+          hint={words.missingHint(format.price(setting.LeastMissingCost, setting.CurrencyCode))}
+        />
       </FieldRow>
       <FieldRow>
         <NumberField

@@ -28,13 +28,15 @@ interface Props {
   /** What this reader may be told. */
   offered: readonly Measure[]
   answer: ReportAnswer | undefined
+  /** Whether it was too much for the period. */
+  refused: boolean
 }
 
 const presets = ['thisMonth', 'previousMonth', 'months3', 'months12'] as const
 const tops = [10, 25, 50, 100]
 
 /** What is counted, divided by what, of when and of whom. Each choice is asked at once. */
-export function Builder({ question, onChange, offered, answer }: Props) {
+export function Builder({ question, onChange, offered, answer, refused }: Props) {
   const { reports: text } = useText()
   const { Measures, Dimensions, Period, From, To, Compare, Filters, Top } = question
   const set = (changed: Partial<Question>) => onChange(fitting({ ...question, ...changed }))
@@ -96,6 +98,7 @@ export function Builder({ question, onChange, offered, answer }: Props) {
         <NativeSelect
           label={text.period}
           value={Period}
+          error={refused}
           data={[...relativePeriods, 'fixed' as const].map((value) => ({
             value,
             label: text.periods[value],

@@ -37,7 +37,7 @@ export const readyMade = {
     Compare: 'before',
   },
   article: {
-    Measures: ['Pieces', 'Value', 'Withdrawals', 'People'],
+    Measures: ['Pieces', 'Value', 'Withdrawals'],
     Dimensions: ['article'],
     Period: 'lastMonth',
     Compare: 'before',

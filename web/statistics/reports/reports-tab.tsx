@@ -6,9 +6,9 @@ import {
   reports as api,
   type ReportRow,
 } from '#contract/statistics/reports.ts'
-import { query } from '#web/api/api.ts'
+import { ApiError, query } from '#web/api/api.ts'
 import { useLanguage, type Words } from '#web/i18n/language-provider.tsx'
-import { failureText } from '#web/i18n/message.ts'
+import { failureText, messageText } from '#web/i18n/message.ts'
 import { useAddress } from '#web/kit/layout/use-address.ts'
 import { Sheet } from '#web/kit/panel.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
@@ -47,6 +47,7 @@ export function ReportsTab() {
   })
   const isCompared = question.Compare !== 'none'
   const { data } = answer
+  const refused = answer.error instanceof ApiError ? answer.error.errors['Period']?.[0] : undefined
   const currency = data?.CurrencyCode ?? null
   const columns = useMemo(
     () => reportColumns(question, words, isCompared, currency),
@@ -61,9 +62,20 @@ export function ReportsTab() {
   return (
     <Sheet label={text.title}>
       <ReportPicker question={question} />
-      <Builder question={question} onChange={ask} offered={offeredTo(seesPrices)} answer={data} />
+      <Builder
+        question={question}
+        onChange={ask}
+        offered={offeredTo(seesPrices)}
+        answer={data}
+        refused={refused !== undefined}
+      />
       <Totals question={question} answer={data} words={words} />
-      {question.Dimensions.length > 0 && (
+      {refused !== undefined && (
+        <div role="alert">
+          <EmptyState title={text.tooMuch} text={messageText(words.text, {}, 'Period', refused)} />
+        </div>
+      )}
+      {question.Dimensions.length > 0 && refused === undefined && (
         <DataTable<ReportRow>
           key={`${question.Dimensions.join()} ${question.Measures.join()} ${question.Compare}`}
           label={text.title}

@@ -28,9 +28,10 @@ export const payments = {
     `${shown} ${plural(count, 'payment was', 'payments were')} not registered: ${plural(count, 'its row tells', 'their rows tell')} why.`,
   unplaced: (count: number, shown: string) =>
     `${shown} ${plural(count, 'payment has', 'payments have')} no statement yet and ${plural(count, 'is', 'are')} not registered.`,
+  readAgain: 'Read the file again once you know what it is for: nothing is registered twice.',
   place: 'Choose statements',
   placeHint:
-    'Those with something left to pay, first those in the payment’s currency. Several of one reseller share it.',
+    'Those with something left to pay: first what its reference names, then those of the payer, then those in its currency. Several of one reseller share it.',
   placeBackHint: 'Those with something paid, in the payment’s currency.',
   noneChosen: 'No statement is chosen yet',
   parts: 'How much each statement gets',

@@ -121,6 +121,7 @@ export const stocktakes = {
     allCounted: 'All is counted',
     nothingFound: 'No article has that name or number',
     sentBack: 'Sent back to be counted again',
+    saidOnApproval: 'Said when it was approved',
     changed: 'Somebody has submitted or ended this stocktake meanwhile.',
     asOf: (when: string) =>
       `No network. This is the stocktake as it was on ${when}. What you count is kept on this device, and sent when there is a network.`,

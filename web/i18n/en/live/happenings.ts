@@ -60,8 +60,8 @@ export const happenings: HappeningTexts = {
   },
   runReady: {
     title: ({ Day }) => `A run on ${Day} is yours`,
-    text: ({ RunName, LockerName, Stops }) =>
-      `${RunName ? `${RunName}: ` : ''}${LockerName}${Stops > 1 ? ` and ${Stops - 1} more` : ''}`,
+    text: ({ RunName, Stops }) =>
+      `${RunName ? `${RunName}: ` : ''}${Stops} ${plural(Stops, 'locker', 'lockers')}`,
   },
   runShort: {
     title: ({ Missing }) =>

@@ -115,6 +115,10 @@ export const road = {
   /** Which one of those that are asked about. */
   askedOf: (at: number, all: number) =>
     `There is no room for all that is planned: ${at} of ${all} ${plural(all, 'article', 'articles')}.`,
+  noRoomTitle: (count: number) => `No room for all of ${count} ${plural(count, 'article', 'articles')}`,
+  noRoomText: 'By the ledger these would stand above their maximum. Is it all in the locker?',
+  putInAll: 'All of it is in',
+  oneByOne: 'One by one',
   allAsPlanned: 'All as planned',
   other: 'Other',
   otherFor: (name: string) => `Another amount or a count of ${name}`,

@@ -81,12 +81,12 @@ export const runs = {
       count === 1 ? `${shown} runs out on ${first}` : `${shown} run out, the first on ${first}`,
     empty: (shown: string) => `${shown} empty now`,
     below: (shown: string) => `${shown} below the order point`,
-    visitBefore: (day: string) => `visited on ${day} before that`,
+    visitBefore: (day: string) => `Visited on ${day} before that`,
     fine: 'Nothing runs out',
-    inRun: (run: string, day: string) => `is in the run ${run} on ${day} already`,
+    inRun: (run: string, day: string) => `Already in the run ${run} on ${day}`,
     inLaterRun: (run: string, day: string) =>
-      `${run === '' ? 'a run' : `the run ${run}`} goes there on ${day}, too: look over its amounts afterwards`,
-    inSomeRun: (day: string) => `is in a run on ${day} already`,
+      `${run === '' ? 'A run' : `The run ${run}`} goes there on ${day}, too: look over its amounts afterwards`,
+    inSomeRun: (day: string) => `Already in a run on ${day}`,
     withNothing: (count: number) =>
       `${count} ticked ${plural(count, 'locker has', 'lockers have')} nothing to bring and ${plural(count, 'is', 'are')} left out`,
     /** What is otherwise since the planner began. */
@@ -98,8 +98,7 @@ export const runs = {
       stays: 'What you have ticked and typed is as it was.',
     },
     due: (day: string) => `Due by its stock ${day}`,
-    waiting: (cost: string, usual: string) =>
-      `waiting longer costs about ${cost}, usually ${usual} with visits`,
+    waiting: (cost: string, usual: string) => `Waiting a workday costs about ${cost}, normally ${usual}`,
     lines: (count: number, shown: string) => `${shown} ${plural(count, 'line', 'lines')}`,
     nothingToTake: 'Nothing to bring',
     nothingBecause: {
@@ -176,6 +175,7 @@ export const runs = {
     /** What the driver saw on the shelf, and by how much the ledger was wrong. */
     counted: (counted: string, by: string) => `Counted ${counted}${by === '0' ? '' : `, corrected by ${by}`}`,
     lacking: (shown: string) => `${shown} lacking`,
+    andSkipped: (shown: string) => `+ ${shown} at skipped stops`,
     pickedOf: (picked: string, pieces: string) => `${picked} of ${pieces} picked`,
     pickList: 'Pick list',
     note: 'Delivery note',

@@ -127,6 +127,9 @@ export const visits = {
       interval: (count: number, shown: string) =>
         `${lockers(count, shown)} will get the visiting days that cost least.`,
     },
+    /** What the planner's customer sees of it: how often something was out, and how many pieces were asked for in vain. */
+    worse: (outs: string, outsNow: string, missing: string, missingNow: string) =>
+      `In the last year something would have been out ${outs} times instead of ${outsNow}, and ${missing} pieces missing instead of ${missingNow}.`,
     yes: 'Switch over',
     no: 'Change nothing',
   },
@@ -146,8 +149,8 @@ export const visits = {
     shareHint:
       'How much of a visit’s cost is left when somebody is near anyway. It decides which lockers a run is proposed to take along.',
     visitHint: 'For one locker. A locker can have a cost of its own.',
-    missingHint:
-      'Empty: the price of the article in the locker, at least 25 kr. An article can have a cost of its own.',
+    missingHint: (least: string) =>
+      `Empty: the price of the article in the locker, at least ${least}. An article can have a cost of its own.`,
   },
   routing: {
     open: 'Routes',

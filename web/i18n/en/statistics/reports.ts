@@ -18,6 +18,7 @@ export const reports = {
   by: ['Divided by', 'and by', 'and then by'],
   nothing: 'Nothing more',
   period: 'Period',
+  tooMuch: 'That is too much at once',
   compare: 'Compared with',
   comparisons: { none: 'Nothing', before: 'The period before', year: 'A year ago' },
   days: 'Days',

@@ -28,9 +28,10 @@ export const payments: typeof en = {
     `${shown} ${plural(count, 'betalning', 'betalningar')} registrerades inte: ${plural(count, 'raden', 'raderna')} säger varför.`,
   unplaced: (count, shown) =>
     `${shown} ${plural(count, 'betalning har', 'betalningar har')} ingen faktura än och registreras inte.`,
+  readAgain: 'Läs filen igen när du vet vad det gäller: inget registreras två gånger.',
   place: 'Välj fakturor',
   placeHint:
-    'De som har något kvar att betala, först de i betalningens valuta. Flera av samma återförsäljare delar på den.',
+    'De som har något kvar att betala: först den som referensen gäller, sedan betalarens, sedan de i betalningens valuta. Flera av samma återförsäljare delar på den.',
   placeBackHint: 'De som något är betalt på, i betalningens valuta.',
   noneChosen: 'Ingen faktura är vald än',
   parts: 'Hur mycket varje faktura får',

@@ -115,6 +115,7 @@ export const stocktakes: typeof en = {
     allCounted: 'Allt är räknat',
     nothingFound: 'Ingen artikel har det namnet eller numret',
     sentBack: 'Tillbakaskickad för att räknas om',
+    saidOnApproval: 'Sagt vid godkännandet',
     changed: 'Någon har skickat in eller avslutat inventeringen under tiden.',
     asOf: (when) =>
       `Inget nät. Så här såg inventeringen ut ${when}. Det du räknar sparas på den här enheten och skickas när nätet är tillbaka.`,

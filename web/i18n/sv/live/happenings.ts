@@ -61,8 +61,7 @@ export const happenings: HappeningTexts = {
   },
   runReady: {
     title: ({ Day }) => `En runda ${Day} är din`,
-    text: ({ RunName, LockerName, Stops }) =>
-      `${RunName ? `${RunName}: ` : ''}${LockerName}${Stops > 1 ? ` och ${Stops - 1} till` : ''}`,
+    text: ({ RunName, Stops }) => `${RunName ? `${RunName}: ` : ''}${Stops} skåp`,
   },
   runShort: {
     title: ({ Missing }) =>

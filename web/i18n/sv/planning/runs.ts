@@ -82,12 +82,12 @@ export const runs: typeof en = {
       count === 1 ? `${shown} tar slut ${first}` : `${shown} tar slut, den första ${first}`,
     empty: (shown) => `${shown} slut nu`,
     below: (shown) => `${shown} under beställningspunkten`,
-    visitBefore: (day) => `besöks ${day} dessförinnan`,
+    visitBefore: (day) => `Besöks ${day} dessförinnan`,
     fine: 'Inget tar slut',
-    inRun: (run, day) => `finns redan i rundan ${run} ${day}`,
+    inRun: (run, day) => `Finns redan i rundan ${run} ${day}`,
     inLaterRun: (run, day) =>
-      `${run === '' ? 'en runda' : `rundan ${run}`} går också dit ${day}: se över dess antal sedan`,
-    inSomeRun: (day) => `finns redan i en runda ${day}`,
+      `${run === '' ? 'En runda' : `Rundan ${run}`} går också dit ${day}: se över dess antal sedan`,
+    inSomeRun: (day) => `Finns redan i en runda ${day}`,
     withNothing: (count) =>
       `${count} ${plural(count, 'markerat skåp', 'markerade skåp')} har inget att ta med och lämnas utanför`,
     news: {
@@ -98,7 +98,7 @@ export const runs: typeof en = {
       stays: 'Det du har markerat och skrivit är kvar.',
     },
     due: (day) => `Dags enligt saldot ${day}`,
-    waiting: (cost, usual) => `att vänta längre kostar ungefär ${cost}, annars ${usual} med besök`,
+    waiting: (cost, usual) => `Att vänta en arbetsdag kostar ungefär ${cost}, normalt ${usual}`,
     lines: (count, shown) => `${shown} ${plural(count, 'rad', 'rader')}`,
     nothingToTake: 'Inget att ta med',
     nothingBecause: {
@@ -170,6 +170,7 @@ export const runs: typeof en = {
     lastsUntil: (day) => `ska räcka till ${day}`,
     counted: (counted, by) => `Räknat ${counted}${by === '0' ? '' : `, rättat med ${by}`}`,
     lacking: (shown) => `${shown} saknas`,
+    andSkipped: (shown) => `+ ${shown} vid överhoppade stopp`,
     pickedOf: (picked, pieces) => `${picked} av ${pieces} plockade`,
     pickList: 'Plocklista',
     note: 'Följesedel',

@@ -126,6 +126,8 @@ export const visits: typeof en = {
       stock: (_count, shown) => `${lockers(shown)} besöks när saldot säger det, inte på sina dagar.`,
       interval: (_count, shown) => `${lockers(shown)} får de besöksdagar som kostar minst.`,
     },
+    worse: (outs, outsNow, missing, missingNow) =>
+      `Det senaste året hade skåp stått tomma på något ${outs} gånger i stället för ${outsNow}, och ${missing} st hade saknats i stället för ${missingNow}.`,
     yes: 'Byt',
     no: 'Ändra inget',
   },
@@ -145,7 +147,8 @@ export const visits: typeof en = {
     shareHint:
       'Så stor del av ett besöks kostnad är kvar när någon ändå är i närheten. Styr vilka skåp en runda föreslås ta med.',
     visitHint: 'För ett skåp. Ett skåp kan ha en egen kostnad.',
-    missingHint: 'Tomt: artikelns pris i skåpet, minst 25 kr. En artikel kan ha en egen kostnad.',
+    missingHint: (least) =>
+      `Tomt: artikelns pris i skåpet, minst ${least}. En artikel kan ha en egen kostnad.`,
   },
   routing: {
     open: 'Rutter',

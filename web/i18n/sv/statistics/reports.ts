@@ -19,6 +19,7 @@ export const reports: typeof en = {
   by: ['Uppdelat på', 'och på', 'och sedan på'],
   nothing: 'Inget mer',
   period: 'Period',
+  tooMuch: 'Det är för mycket på en gång',
   compare: 'Jämfört med',
   comparisons: { none: 'Inget', before: 'Perioden före', year: 'För ett år sedan' },
   days: 'Dagar',

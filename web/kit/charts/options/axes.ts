@@ -25,7 +25,10 @@ export function valueAxis(
   { label, unit, holds, fromLowest = false }: PointsData['y'],
   /** The lowest amount, where it is so little below zero that a step of the scale there would be empty. */
   below?: number,
+  /** The largest amount, above zero or below. */
+  largest?: number,
 ): YAxis & XAxis {
+  const most = holds ? Math.max(...holds.map(Math.abs)) : largest
   const wanted = narrow ? 3 : 5
   return {
     type: 'value',
@@ -39,7 +42,7 @@ export function valueAxis(
     ...(!holds && below !== undefined && { min: below }),
     axisLabel: {
       color: look.muted,
-      formatter: (value: number) => (value === below ? '' : say.tick(value)),
+      formatter: (value: number) => (value === below ? '' : say.tick(value, most)),
     },
     splitLine: { lineStyle: { color: look.line } },
   }
@@ -84,7 +87,11 @@ export function placeAxis(
     type: time ? 'time' : 'value',
     // The axis need not include zero: values from 1000 to 1010 fill the chart.
     scale: true,
-    axisLabel: { color: look.muted, hideOverlap: true, ...(!time && { formatter: say.tick }) },
+    axisLabel: {
+      color: look.muted,
+      hideOverlap: true,
+      ...(!time && { formatter: (value: number) => say.tick(value) }),
+    },
     ...(x.scale === 'day' && { minInterval: 24 * 3_600_000 }),
   }
 }

@@ -153,3 +153,14 @@ it('the dial of a speedometer shows its bands in the colours of their status', (
     data: [{ value: 5, name: 'low' }],
   })
 })
+
+it('the numbers of an axis are written alike, all of them short or none', () => {
+  const { tick } = drawing.say
+  expect([0, 50_000, 100_000, 150_000].map((value) => tick(value, 120_000))).toEqual([
+    '0',
+    '50k',
+    '100k',
+    '150k',
+  ])
+  expect([0, 10_000, 50_000].map((value) => tick(value, 50_000))).toEqual(['0', '10,000', '50,000'])
+})

@@ -5,6 +5,7 @@ import { colorOf, common, decalOf, type ChartOption, type Drawing } from './draw
 import { tip, tooltip } from './tooltip.ts'
 import { beforeName, cutName, namedAtEnd, roomForNames, widthOnPage } from '#web/kit/charts/end-names.ts'
 import { lineWidth } from '#web/kit/charts/marks.ts'
+import { largestOf } from '#web/kit/charts/one-scale.ts'
 import { hasSymbol, mostSymbols } from './symbols.ts'
 
 /** A line with more points than this is sampled down to the screen's resolution, and only the zoomed part is read. */
@@ -13,7 +14,7 @@ const manyPoints = 5000
 export function pointsOption(drawing: Drawing, data: PointsData): ChartOption {
   const names = data.x.scale === 'name' ? namesOf(data.series) : []
   const across = placeAxis(drawing, data.x, names, data.horizontal)
-  const up = valueAxis(drawing, data.y, littleBelow(data))
+  const up = valueAxis(drawing, data.y, littleBelow(data), largestOf(data))
   const shown = data.series.filter(({ name }) => !drawing.hidden.has(name))
   const many = Math.max(0, ...data.series.map(({ points }) => points.length)) > manyPoints
   const zoomable = canZoom(data)

@@ -24,7 +24,12 @@ export function speedometerOption(drawing: Drawing, data: GaugeData): ChartOptio
         progress: { show: bands.length === 0, width, itemStyle: { color: look.accent } },
         axisTick: { show: false },
         splitLine: { distance: 4, length: 6, lineStyle: { color: look.muted, width: 1 } },
-        axisLabel: { distance: width + 8, color: look.muted, fontSize: 12, formatter: say.tick },
+        axisLabel: {
+          distance: width + 8,
+          color: look.muted,
+          fontSize: 12,
+          formatter: (value: number) => say.tick(value),
+        },
         splitNumber: roundParts(max - min, narrow ? 4 : 5),
         pointer: { width: 4, length: '62%', itemStyle: { color: look.text } },
         anchor: { show: true, size: 10, itemStyle: { color: look.text, borderWidth: 0 } },

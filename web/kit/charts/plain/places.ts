@@ -32,7 +32,8 @@ export function placesOf(data: PointsData, hidden: ReadonlySet<string>, say: Say
   const time = ticksFor(extent, { start: 0, end: 100 }, room.width)
   const moments = time.moments.filter((moment) => moment >= extent.from && moment <= extent.to)
   const across = moments.map((moment) => ({ moment, text: say.timeTick(moment, time.step.unit) }))
-  const up = scale.map((value) => ({ value, text: say.tick(value) }))
+  const largest = Math.max(...scale.map(Math.abs))
+  const up = scale.map((value) => ({ value, text: say.tick(value, largest) }))
   const [low = 0, high = 1] = [scale[0], scale.at(-1)]
 
   const left = around + beside + Math.max(...up.map(({ text }) => room.widthOf(text)))

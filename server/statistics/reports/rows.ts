@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import { type Dimension, moneyMeasures } from '#contract/statistics/measures.ts'
+import type { Question } from '#contract/statistics/reports.ts'
+import type { Language } from '#contract/language.ts'
+import { swedish } from '#server/http/list.ts'
+import { mayDo, type Member } from '#server/tenancy/member.ts'
+import type { Scope } from '#server/tenancy/scope.ts'
+import type { Sql } from './conditions.ts'
+import { inOrderOf, type Sum, sums } from './figures.ts'
+import { isOfTime, parts, writtenKey } from './parts.ts'
+import { sourceTables } from './sources.ts'
+
+/** Adds up the sources of a report by its dimensions, and gives the rows their names. */
+
+export interface Source {
+  rows: Sql
+  /** The sums that it brings; all others are none. */
+  brings: Partial<Record<Sum, (isCounted: Sql) => Sql>>
+}
+
+export interface Row extends Record<string, unknown> {
+  is_total: boolean
+  total: number
+  summed_until: string
+}
+
+const tables = [
+  ...sourceTables,
+  'cost_centre',
+  'locker',
+  'article',
+  'article_group',
+  'organisation',
+  'ledger_person',
+] as const
+
+/**
+ * Each source is added up by the dimensions, the sums of all are laid together, and the rows that are asked for are given names. The
+ * first row is the total.
+ */
+export async function rowsOf(
+  { scope, language, member }: { scope: Scope; language: Language; member: Member },
+  question: Question,
+  sources: Source[],
+  most: number,
+): Promise<Row[]> {
+  const { Dimensions } = question
+  const keys = Dimensions.map((_, at) => sql.ref(`k${at}`))
+  const sides = sums.flatMap((name) => [name, `${name}_before`])
+  const named = Dimensions.map((dimension, at) => parts[dimension].named?.(`k${at}`, `named${at}`, language))
+  const joins = sql.join(
+    named.map((each) => each?.join ?? sql``),
+    sql` `,
+  )
+  const { order, needsNames } = orderOf(question, named, mayDo(member, 'seePrices'))
+  const inOrder = sql.join([sql`is_total desc`, ...order, ...keys])
+  const told = Dimensions.map(
+    (dimension, at) => sql`${writtenKey(dimension, `k${at}`)} as ${sql.ref(`key${at}`)},
+      ${named[at]?.name ?? sql`null::text`} as ${sql.ref(`name${at}`)}, ${named[at]?.number ?? sql`null::text`} as ${sql.ref(`number${at}`)}`,
+  )
+  const each = sources.map((source) => addedUp(source, Dimensions))
+  const laid = sql.join(each, sql` union all `)
+  const together =
+    each.length === 1
+      ? laid
+      : sql`
+    select ${sql.join([sql`is_total`, ...keys, ...sides.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`)])}
+    from (${laid}) laid_together
+    group by ${sql.join([sql`is_total`, ...keys])}`
+  const groups = Dimensions.includes('group') ? groupsOfArticles : noGroups
+  const rows = sql<Row>`(
+    with grouped as materialized (${groups})
+    select ${sql.join([sql`first.*`, ...told, sql`(select until::text from summed_up) as summed_until`])}
+    from (
+      select added_up.*, count(*) filter (where not is_total) over () as total
+      from (
+        ${together}
+      ) added_up
+      ${needsNames ? joins : sql``}
+      order by ${inOrder}
+      limit ${most + 1}::int
+    ) first
+    ${joins}
+    order by ${inOrder}
+  )`
+  return scope
+    .seeWithDeleted(...tables)
+    .selectFrom(rows.as('row'))
+    .selectAll()
+    .execute() as Promise<Row[]>
+}
+
+function addedUp({ rows, brings }: Source, dimensions: readonly Dimension[]) {
+  const keys = dimensions.map((dimension, at) => sql`${parts[dimension].key} as ${sql.ref(`k${at}`)}`)
+  const names = dimensions.map((_, at) => sql.ref(`k${at}`))
+  const byGroup = dimensions.includes('group')
+  const byArticle = byGroup || dimensions.includes('article')
+  const all = sums.flatMap((name) => [
+    sql`${brings[name]?.(sql`not is_before`) ?? sql`null::bigint`} as ${sql.ref(name)}`,
+    sql`${brings[name]?.(sql`is_before`) ?? sql`null::bigint`} as ${sql.ref(`${name}_before`)}`,
+  ])
+  const [first] = names
+  return sql`
+    select ${sql.join([first ? sql`grouping(${first}) = 1 as is_total` : sql`true as is_total`, ...names, ...all])}
+    from (
+      select ${sql.join([sql`used.*`, ...keys])} from (${rows}) used
+      ${dimensions.includes('customer') ? sql`join locker on locker.id = used.locker_id` : sql``}
+      ${byArticle ? sql`join locker_article held on held.id = used.held_id` : sql``}
+      ${byGroup ? sql`left join grouped on grouped.article_id = held.article_id` : sql``}
+    ) keyed
+    ${first ? sql`group by grouping sets ((${sql.join(names)}), ())` : sql``}`
+}
+
+/** An article of several groups is counted under all of them together, so that the rows add up to the total. */
+const groupsOfArticles = sql`
+  select member.article_id, string_agg(of_group.id::text, ',' order by of_group.id) as key,
+    string_agg(of_group.name, ', ' order by ${swedish('of_group.name')}, of_group.id) as name
+  from article_group_member member join article_group of_group on of_group.id = member.article_group_id
+  where of_group.deleted_at is null
+  group by 1`
+const noGroups = sql`select null::int as article_id, null::text as key, null::text as name`
+
+type Named = ({ order: Sql } | undefined)[]
+
+interface Order {
+  order: Sql[]
+  /** Whether rows have to be named before it is known which are the first. */
+  needsNames: boolean
+}
+
+/** As it was asked for; else by time, or what is most first. Among equals by the other measures. */
+function orderOf({ Sort, Measures, Dimensions }: Question, named: Named, seesPrices: boolean): Order {
+  const told = Measures.filter((measure) => seesPrices || !moneyMeasures.includes(measure))
+  const byMeasure = told.map((measure) => sql`${inOrderOf(measure)} desc nulls last`)
+  const byPart = (at: number, direction = sql`asc`) => [
+    ...(named[at] ? [sql`${named[at].order} ${direction} nulls last`] : []),
+    sql`${sql.ref(`k${at}`)} ${direction} nulls last`,
+  ]
+  const field = Sort.replace(/^-/, '')
+  const direction = Sort.startsWith('-') ? sql`desc` : sql`asc`
+  const measure = told.find((each) => each === field)
+  if (measure)
+    return {
+      order: [sql`${inOrderOf(measure)} ${direction} nulls last`, ...byMeasure],
+      needsNames: false,
+    }
+  const at = Dimensions.findIndex((each) => each === field)
+  if (at >= 0) return { order: [...byPart(at, direction), ...byMeasure], needsNames: named[at] !== undefined }
+  return Dimensions.some(isOfTime)
+    ? { order: Dimensions.flatMap((_, each) => byPart(each)), needsNames: named.some((each) => each) }
+    : { order: byMeasure, needsNames: false }
+}
