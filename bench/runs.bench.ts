@@ -43,7 +43,6 @@ export default {
         [allStock]: 300,
         [needingStock]: 300,
         [tenStock]: 50,
-        [halfInRuns]: 300,
       }
     : {},
   async run() {

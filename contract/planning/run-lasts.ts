@@ -1,4 +1,4 @@
-import type { ProposedArticle } from './runs.ts'
+import type { ProposedArticle } from './run-proposals.ts'
 
 type Known = Pick<ProposedArticle, 'StockThen' | 'OnItsWay' | 'DailyAverage' | 'Wanted'>
 

@@ -17,132 +17,27 @@ import {
   toldPrice,
 } from '#contract/fields.ts'
 import { as } from '#contract/messages.ts'
+import {
+  askedProposal,
+  mostStops,
+  pieceSums,
+  proposedArticle,
+  proposedLocker,
+  runCompanion,
+} from './run-proposals.ts'
 
-/** Refill runs: who drives on a day, to which lockers, with what; and what Lagra proposes for it. */
+/** Refill runs: who drives on a day, to which lockers, with what. What Lagra proposes for it is in `run-proposals.ts`. */
 
 export const runStates = ['draft', 'ready', 'underway', 'done', 'cancelled'] as const
 export type RunState = (typeof runStates)[number]
 export const stopStates = ['open', 'done', 'skipped'] as const
 export const lineReasons = ['full', 'damaged', 'missing', 'other'] as const
 
-/** As many lockers as one proposal, and one run, may have. */
-const mostStops = 1000
 /** The articles of so many lockers are told at once. */
 const mostOpened = 50
 
 const amount = z.int().min(stockLimits.min).max(stockLimits.max)
 const uuid = z.uuid()
-
-/** What an amount is proposed by: the demand, or the order tab's rule where too little is known of it. */
-const reasons = ['demand', 'unused', 'tooNew'] as const
-
-const article = z.object({
-  LockerArticleId: id,
-  LockerId: id,
-  ArticleId: id,
-  ArticleNumber: z.string(),
-  ArticleName: z.string(),
-  Unit: z.string(),
-  /** How many are in a pack; 1 where it has none. */
-  PackSize: z.int(),
-  CurrentVolume: z.int(),
-  PlaceOrderAmount: z.int().nullable(),
-  MaxStock: z.int().nullable(),
-  /** In other runs of this day or before that are not done. */
-  OnItsWay: z.int(),
-  /** What is expected to be left on the run's day. */
-  StockThen: z.int(),
-  /** What has to be there on the run's day to last until the visit after it; null where that is not known. */
-  Wanted: z.int().nullable(),
-  Reason: z.enum(reasons),
-  /** What is used in a day on average. */
-  DailyAverage: z.number(),
-  /** The day on which it is expected to run out if nobody comes; null: not within a year. */
-  RunsOut: day.nullable(),
-  /** Whole packs; single pieces where there is no room for one pack. */
-  Proposed: z.int(),
-  /** As many as there is room for; what is proposed where there is no max stock. */
-  ToMax: z.int(),
-  Price: toldPrice,
-})
-export type ProposedArticle = z.output<typeof article>
-
-const sums = { Lines: z.int(), Pieces: z.int(), Value: toldPrice }
-
-const locker = z.object({
-  LockerId: id,
-  LockerName: z.string(),
-  CustomerId: id,
-  EndCustomer: z.string(),
-  Location: z.string(),
-  /** Its place in its route. */
-  RouteId: id.nullable(),
-  RoutePosition: z.int().nullable(),
-  /** The run's day is one of its visiting days. */
-  IsVisitDay: flagReply,
-  /** A visiting day from today on that comes before the run's: what is brought then is not known yet, and not counted. */
-  VisitBefore: day.nullable(),
-  /** The visit after the run's day, which the amounts are to last until. */
-  LastsUntil: day,
-  /** So many days after the run's. */
-  Horizon: z.int(),
-  /** It stands in another run of this day or before: which, what that is called, and when it is driven. What it brings counts. */
-  InRun: id.nullable(),
-  InRunName: z.string().nullable(),
-  InRunDay: day.nullable(),
-  /** It stands in a run of a later day, too. What that brings does not count: it is not there in time. */
-  LaterRun: id.nullable(),
-  LaterRunName: z.string().nullable(),
-  LaterRunDay: day.nullable(),
-  /** It is visited when its stock says so: not on days of its own. */
-  ByStock: flagReply,
-  /** When its stock says so; null where that is not known or not within eight weeks, and for lockers with days of their own. */
-  DueOn: day.nullable(),
-  /** Where that is by the run's day: what it costs to wait for the next workday, what these days cost usually, and a visit. */
-  WaitingCost: z.number().nullable(),
-  UsualCost: z.number().nullable(),
-  CostOfVisit: z.number().nullable(),
-  Articles: z.int(),
-  Empty: z.int(),
-  /** Need more, and have no room for it. */
-  Full: z.int(),
-  /** Below their order point. */
-  Below: z.int(),
-  /** How many run out before that visit if nobody comes, by which day all of them have, and the first of them by name. */
-  RunningOut: z.int(),
-  RunningOutBy: day.nullable(),
-  FirstOut: z.array(z.object({ ArticleName: z.string(), RunsOut: day })),
-  /** How many pieces are expected to be asked for in vain until that visit. */
-  Missing: z.int(),
-  Proposed: z.object(sums),
-  ToMax: z.object(sums),
-})
-export type ProposedLocker = z.output<typeof locker>
-
-const companion = z.object({
-  LockerId: id,
-  LockerName: z.string(),
-  EndCustomer: z.string(),
-  /** At the same customer as a locker of the run, or on the same route. */
-  Near: z.enum(['customer', 'route']),
-  /** The day that it is due on by its stock. */
-  DueOn: day,
-  /** What a visit of its own would cost then, and what its coming along now saves of it. */
-  CostOfVisit: z.number(),
-  Saves: z.number(),
-})
-export type RunCompanion = z.output<typeof companion>
-
-const asked = z.object({
-  Day: day,
-  /** Of the three the first that is given: these lockers, those of a route, or all that need it before their next visit. */
-  LockerIds: someIds(mostStops).default([]),
-  RouteId: id.nullish(),
-  /** A run whose own amounts do not count as on their way. */
-  RunId: id.nullish(),
-  /** The same of a run that is made under this UUID, where the answer to it was lost: whoever plans it goes on as before. */
-  UUID: uuid.nullish(),
-})
 
 const choices = z.object({
   /** Those whose duty it is come first. */
@@ -180,7 +75,7 @@ const run = z.object({
   /** How many of its stops are done or skipped, and how many of them skipped. */
   Ended: z.int(),
   Skipped: z.int(),
-  ...sums,
+  ...pieceSums,
   /** What was put in so far. */
   Placed: z.int(),
   /** All of it was picked; when. */
@@ -254,8 +149,8 @@ export const runs = {
     onlyReads: true,
     summary:
       'What a run on a day would take to each locker, why, and what happens to those that are left out: the most urgent first',
-    body: asked,
-    reply: z.object({ data: z.array(locker), ServiceLevel: z.number() }),
+    body: askedProposal,
+    reply: z.object({ data: z.array(proposedLocker), ServiceLevel: z.number() }),
   }),
   proposeArticles: endpoint({
     method: 'POST',
@@ -263,8 +158,8 @@ export const runs = {
     access: 'handleOrders',
     onlyReads: true,
     summary: 'What a run on a day would take to some lockers, article by article',
-    body: asked.omit({ RouteId: true }).extend({ LockerIds: someIds(mostOpened) }),
-    reply: z.object({ data: z.array(article), ServiceLevel: z.number() }),
+    body: askedProposal.omit({ RouteId: true }).extend({ LockerIds: someIds(mostOpened) }),
+    reply: z.object({ data: z.array(proposedArticle), ServiceLevel: z.number() }),
   }),
   companions: endpoint({
     method: 'POST',
@@ -274,7 +169,7 @@ export const runs = {
     summary:
       'Lockers near those of a run, due within a week, whose coming along saves more than it costs: the most first',
     body: z.object({ Day: day, LockerIds: someIds(mostStops) }),
-    reply: z.object({ data: z.array(companion) }),
+    reply: z.object({ data: z.array(runCompanion) }),
   }),
   choices: endpoint({
     method: 'GET',

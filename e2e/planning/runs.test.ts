@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import type { ProposedLocker, Run, RunRow } from '#contract/planning/runs.ts'
+import type { Run, RunRow } from '#contract/planning/runs.ts'
+import type { ProposedLocker } from '#contract/planning/run-proposals.ts'
 import { callApi, flash, pathOf, sessionKey, useBrowser } from '../testing/browser.ts'
 import { flawsOf } from '../testing/flaws.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import type { RunCompanion } from '#contract/planning/runs.ts'
+import type { RunCompanion } from '#contract/planning/run-proposals.ts'
 import type { ChangedVisit, ToldComparison, VisitRow } from '#contract/planning/visits.ts'
 import { testCompany } from '#server/billing/testing/company.ts'
 import { demandFrom } from '#server/planning/visits/estimate.ts'

@@ -11,15 +11,15 @@ import { words } from '#server/words/index.ts'
 import type { HouseReader } from '#server/tenancy/scope.ts'
 import { labelsPaper } from './papers/labels.ts'
 import { pickListPaper } from './papers/pick-list.ts'
-import { readRun } from './road/read.ts'
+import { readRoadRun } from './road/read.ts'
 
 export const picking = (publicUrl = 'http://localhost:3000'): Handlers<Contract['picking']> => ({
   async get({ params }, { scope, language }) {
-    return { data: pickListOf(await readRun(scope, params.id, language)) }
+    return { data: pickListOf(await readRoadRun(scope, params.id, language)) }
   },
 
   async pdf({ params }, { scope, db, language, member, gone }) {
-    const run = await readRun(scope, params.id, language)
+    const run = await readRoadRun(scope, params.id, language)
     const address = new URL(`/road/${run.Id}`, publicUrl).href
     const pictures = await picturesOf(db, pickListOf(run), { member, gone })
     const content = await pickListPaper(run, address, language, pictures)
@@ -28,13 +28,13 @@ export const picking = (publicUrl = 'http://localhost:3000'): Handlers<Contract[
   },
 
   async excel({ params }, { scope, language }) {
-    const run = await readRun(scope, params.id, language)
+    const run = await readRoadRun(scope, params.id, language)
     const fileName = `${words[language].runs.pickList} ${run.Id}.xlsx`
     return { contentType: excel, content: pickListWorkbook(run, language), fileName }
   },
 
   async labels({ params }, { scope, language }) {
-    const run = await readRun(scope, params.id, language)
+    const run = await readRoadRun(scope, params.id, language)
     const addressOf = ({ Id }: { Id: number }) => new URL(`/road/${run.Id}?stop=${Id}`, publicUrl).href
     const content = await labelsPaper(run, addressOf, language)
     return {

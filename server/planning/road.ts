@@ -3,7 +3,7 @@ import { forbidden } from '#server/errors.ts'
 import { todayOf } from '#server/house/days.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { deliveryNoteFile } from './road/delivery-note.ts'
-import { ownRuns, readRun } from './road/read.ts'
+import { ownRuns, readRoadRun } from './road/read.ts'
 import { takeReport } from './road/take-report.ts'
 
 /** A clock that differs by less than this is right: a message may have taken as long. */
@@ -16,7 +16,7 @@ export const road: Handlers<Contract['road']> = {
   },
 
   async get({ params }, { scope, language }) {
-    return { data: await readRun(scope, params.id, language) }
+    return { data: await readRoadRun(scope, params.id, language) }
   },
 
   async report({ params, body }, { member, write, language }) {
@@ -30,7 +30,7 @@ export const road: Handlers<Contract['road']> = {
   },
 
   async deliveryNote({ params }, { scope, language }) {
-    const run = await readRun(scope, params.id, language)
+    const run = await readRoadRun(scope, params.id, language)
     return deliveryNoteFile(scope, run, params.stopId, language)
   },
 }

@@ -49,7 +49,7 @@ const forms = {
       .png({ palette: true }),
   thumbnail: (image: Sharp) =>
     image
-      .resize({ width: 96, height: 96, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: 80, height: 80, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 70 }),
 }

@@ -44,10 +44,10 @@ export async function pickListPaper(
   const layout: PaperColumn[] = [
     {
       title: hasShelves ? columns.shelf : columns.group,
-      x: page.left,
+      x: page.left + beside,
       width: 82,
     },
-    { title: columns.number, x: page.left + 90, width: 70 },
+    { title: columns.number, x: page.left + 90 + beside, width: 70 },
     { title: columns.article, x: page.left + 164 + beside, width: 200 - beside },
     { title: columns.packs, x: page.left + 420, isNumber: true },
     { title: columns.total, x: page.left + 462, isNumber: true, isStrong: true },
@@ -73,7 +73,7 @@ export async function pickListPaper(
       ],
     }
   })
-  drawTable(sheet, layout, rows, { from: from + 8, titleOfNext: title, picturesAt: page.left + 164 })
+  drawTable(sheet, layout, rows, { from: from + 8, titleOfNext: title })
   numberPages(sheet, said.page)
   return sheet.bytes()
 }

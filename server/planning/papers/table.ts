@@ -17,21 +17,22 @@ export const pictureSize = 26
 
 /**
  * Rows over as many pages as they need, the titles on each; no row is parted. What is left of a row is small print below
- * its first text, its picture at `picturesAt`. Gives where they end.
+ * its second column, its picture before the first. Gives where they end.
  */
 export function drawTable(
   sheet: Sheet,
   columns: PaperColumn[],
   rows: { cells: string[]; small?: string[]; picture?: Uint8Array | undefined }[],
-  { from, titleOfNext, picturesAt = page.left }: { from: number; titleOfNext: string; picturesAt?: number },
+  { from, titleOfNext }: { from: number; titleOfNext: string },
 ): number {
+  const smallAt = columns[1]?.x ?? page.left
   let y = drawTitles(sheet, columns, from)
   const close = sheet.open('Table')
   for (const { cells, small = [], picture } of rows) {
     const texts = columns.map(({ width }, index) =>
       width === undefined ? [cells[index] ?? ''] : wrapped(cells[index] ?? '', width),
     )
-    const below = small.flatMap((line) => wrapped(line, smallWidth, { size: 7.5 }))
+    const below = small.flatMap((line) => wrapped(line, page.right - smallAt, { size: 7.5 }))
     const lines = Math.max(...texts.map((wrappedTexts) => wrappedTexts.length)) + below.length
     const height = Math.max(lines * leading, picture ? pictureSize - 2 : 0) + 7
     if (y + height > page.bottom - 20) {
@@ -56,18 +57,13 @@ export function drawTable(
     })
     // Its name stands beside it.
     if (picture)
-      sheet.aside(() =>
-        sheet.picture(picture, picturesAt, y + 3, { width: pictureSize, height: pictureSize }),
-      )
+      sheet.aside(() => sheet.picture(picture, page.left, y + 3, { width: pictureSize, height: pictureSize }))
     sheet.rule(y + height)
     y += height
   }
   close()
   return y
 }
-
-const smallAt = page.left + 90
-const smallWidth = page.right - smallAt
 
 function drawTitles(sheet: Sheet, columns: PaperColumn[], y: number) {
   sheet.within('Table', () =>

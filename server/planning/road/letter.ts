@@ -11,7 +11,7 @@ import { houseId } from '#server/tenancy/reach.ts'
 import { scopeOf } from '#server/tenancy/scope.ts'
 import { words } from '#server/words/index.ts'
 import { deliveryNoteFile } from './delivery-note.ts'
-import { readRun } from './read.ts'
+import { readRoadRun } from './read.ts'
 import type { RunNow } from './run-now.ts'
 
 /** The mail that a delivery note goes with. */
@@ -19,7 +19,7 @@ export const noteLetters = (db: RawDatabase): Pick<Writers, 'deliveryNote'> => (
   async deliveryNote({ about, language }): Promise<Letter> {
     const { runId, stopId } = about as { runId: number; stopId: number }
     const scope = scopeOf(db, mailer)
-    const run = await readRun(scope, runId, language)
+    const run = await readRoadRun(scope, runId, language)
     const stop = run.Stops.find(({ Id }) => Id === stopId)
     const { content, fileName, contentType } = await deliveryNoteFile(scope, run, stopId, language)
     const said = words[language].mail.deliveryNote

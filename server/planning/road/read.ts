@@ -61,7 +61,7 @@ const runsOf = (scope: Scope, language: Language) =>
       'run.picked_at as PickedAt',
     ])
 
-export async function readRun(scope: Scope, id: number, language: Language): Promise<RoadRun> {
+export async function readRoadRun(scope: Scope, id: number, language: Language): Promise<RoadRun> {
   const run = await runsOf(scope, language)
     .where('run.id', '=', id)
     .select(['run.note as Note', 'run.started_at as StartedAt', 'run.ended_at as EndedAt'])

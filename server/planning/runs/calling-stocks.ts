@@ -1,4 +1,4 @@
-import type { ProposedLocker } from '#contract/planning/runs.ts'
+import type { ProposedLocker } from '#contract/planning/run-proposals.ts'
 import { fromOre } from '#server/database/money.ts'
 import { adviceFor } from '#server/planning/visits/advice.ts'
 import { visitTables } from '#server/planning/visits/held.ts'
@@ -37,7 +37,7 @@ export async function callingStocks(
   const until = Math.max(0, today.until(day).days)
   const wait = daysToNext(day.dayOfWeek)
   const coming = await runTables(scope)
-    .selectFrom(onItsWay(ids, day, runId).as('way'))
+    .selectFrom(onItsWay(day, { lockerIds: ids, withoutRun: runId ?? null }).as('way'))
     .innerJoin('locker_article', 'locker_article.id', 'way.locker_article_id')
     .select(['way.locker_article_id as id', 'way.amount', 'locker_article.locker_id'])
     .execute()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RunCompanion } from '#contract/planning/runs.ts'
+import type { RunCompanion } from '#contract/planning/run-proposals.ts'
 import { fromOre } from '#server/database/money.ts'
 import { companionsOf } from '#server/planning/visits/companions.ts'
 import { among } from '#server/tenancy/ids.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { fewestDays, type OrderPointPlan } from '#contract/planning/order-points.ts'
-import type { ProposedArticle } from '#contract/planning/runs.ts'
+import type { ProposedArticle } from '#contract/planning/run-proposals.ts'
 import type { Kept } from '#server/planning/kept.ts'
 import type { Plan } from '#server/planning/order-points/calculate.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
@@ -111,7 +111,7 @@ export async function figuresOf(
           join article on article.id = held.article_id
           left join ${needed} as demand on demand.locker_article_id = held.id
           left join listed_prices(${idsOf(lockers)}::int[], now()) as listed on listed.locker_article_id = held.id
-          left join ${onItsWay(idsOf(lockers), day, runId)} as way on way.locker_article_id = held.id
+          left join ${onItsWay(day, { lockerIds: idsOf(lockers), withoutRun: runId })} as way on way.locker_article_id = held.id
           offset 0) as known
         offset 0) as wish
       offset 0) as packed

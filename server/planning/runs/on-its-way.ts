@@ -3,20 +3,28 @@ import { type RawBuilder, sql } from 'kysely'
 interface OnItsWay {
   locker_article_id: number
   amount: number
+  /** What of it is not picked yet, and has to be in the warehouse for that. */
+  unpicked: number
+}
+
+interface Among {
+  lockerIds?: readonly number[]
+  withoutRun?: number | null
 }
 
 /**
- * What stands in runs for these lockers, is not put in yet, and is there by a day: what a later run brings cannot be taken
- * before. `on_its_way_to` counts later runs as well, as the order list asks what is not ordered yet, whenever it comes.
+ * What stands in runs, is not put in yet, and is there by a day: what a later run brings cannot be taken before. By this runs are
+ * proposed and articles bought; `on_its_way_to` in SQL is the third place with these runs, and counts later ones as well, as the
+ * order list asks what is not ordered yet, whenever it comes.
  */
 export const onItsWay = (
-  lockerIds: readonly number[],
   by: Temporal.PlainDate,
-  withoutRun: number | null = null,
+  { lockerIds, withoutRun = null }: Among = {},
 ): RawBuilder<OnItsWay> => sql`(
-  select line.locker_article_id, sum(coalesce(line.picked, line.planned))::int as amount
-  from run_stop stop join run on run.id = stop.run_id join run_line line on line.run_stop_id = stop.id
-  where stop.state = 'open' and stop.locker_id = any(${lockerIds}::int[])
-    and run.day between first_day_on_its_way() and ${by.toString()}::date
-    and stop.run_id is distinct from ${withoutRun}::int
-  group by line.locker_article_id)`
+  select run_line.locker_article_id, sum(coalesce(run_line.picked, run_line.planned))::int as amount,
+    coalesce(sum(run_line.planned) filter (where run_line.picked is null), 0)::int as unpicked
+  from run_stop join run on run.id = run_stop.run_id join run_line on run_line.run_stop_id = run_stop.id
+  where run_stop.state = 'open' and run.day between first_day_on_its_way() and ${by.toString()}::date
+    and run_stop.run_id is distinct from ${withoutRun}::int
+    and ${lockerIds ? sql`run_stop.locker_id = any(${lockerIds}::int[])` : sql`true`}
+  group by 1)`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import type { ProposedArticle } from '#contract/planning/runs.ts'
+import type { ProposedArticle } from '#contract/planning/run-proposals.ts'
 import { testCompany } from '#server/billing/testing/company.ts'
 import { today } from '#server/testing/days.ts'
 

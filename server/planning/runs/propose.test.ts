@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { daysLasting } from '#contract/planning/run-lasts.ts'
-import type { ProposedArticle, Run } from '#contract/planning/runs.ts'
+import type { Run } from '#contract/planning/runs.ts'
+import type { ProposedArticle } from '#contract/planning/run-proposals.ts'
 import { testCompany } from '#server/billing/testing/company.ts'
 import { keepVisits } from '#server/operations/keep-visits.ts'
 import { proposalsTo } from '#server/planning/testing/proposals.ts'
@@ -181,7 +182,6 @@ describe('which lockers', () => {
     expect(found.map(({ LockerId }) => LockerId)).not.toContain(fine.locker_id)
     expect(found.find(({ LockerId }) => LockerId === needing.locker_id)).toMatchObject({
       RunningOut: 1,
-      RunningOutBy: inDays(3),
       FirstOut: [{ ArticleName: 'Gloves', RunsOut: inDays(3) }],
       Missing: 8,
       Proposed: { Lines: 1, Pieces: 8, Value: 0 },

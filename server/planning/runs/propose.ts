@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
-import type { ProposedArticle, ProposedLocker } from '#contract/planning/runs.ts'
+import type { ProposedArticle, ProposedLocker } from '#contract/planning/run-proposals.ts'
 import { notFound } from '#server/errors.ts'
 import { planningDay } from '#server/planning/kept.ts'
 import { ownLeadsOf } from '#server/planning/order-points/leads.ts'
@@ -70,7 +70,6 @@ export async function proposedLockers(
       Full: sum.full,
       Below: sum.below,
       RunningOut: sum.running_out,
-      RunningOutBy: dayAfter(counting, sum.last_out),
       FirstOut: (sum.first_out ?? []).map(({ name, lasts }) => ({
         ArticleName: name,
         RunsOut: dayAfter(counting, lasts) ?? locker.LastsUntil,
@@ -163,7 +162,6 @@ async function sumsOf(scope: Scope, counting: Counting, lockers: readonly Lastin
       ),
       sql<number>`count(*) filter (where ${isOut})::int`.as('running_out'),
       sql<number | null>`min(one.lasts) filter (where ${isOut} and one.proposed > 0)`.as('helped_out'),
-      sql<number | null>`max(one.lasts) filter (where ${isOut})`.as('last_out'),
       sql<{ name: string; lasts: number }[] | null>`to_json((array_agg(
         json_build_object('name', one.name, 'lasts', one.lasts) order by one.lasts, one.missing desc, one.id)
         filter (where ${isOut}))[1:3])`.as('first_out'),
@@ -187,7 +185,6 @@ const nothing = {
   below: 0,
   running_out: 0,
   helped_out: null,
-  last_out: null,
   first_out: null,
   missing: 0,
   proposed_lines: 0,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '#contract/index.ts'
-import type { ProposedArticle, ProposedLocker } from '#contract/planning/runs.ts'
+import type { ProposedArticle, ProposedLocker } from '#contract/planning/run-proposals.ts'
 import type { testCompany } from '#server/billing/testing/company.ts'
 import { today } from '#server/testing/days.ts'
 

@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import { type Counting, figures } from '#server/planning/forecast/rows.ts'
 import { demandOf } from '#server/planning/forecast/demand.ts'
 import type { Kept } from '#server/planning/kept.ts'
+import { onItsWay } from '#server/planning/runs/on-its-way.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { inWarehouse } from './warehouse.ts'
 
@@ -48,15 +49,10 @@ export function needsOf(scope: Scope, { today, day, kept, supplier }: Until) {
               then greatest(0, coalesce(max_stock, 0) - left_then - coalesce(in_runs, 0)) else 0 end as for_locker
           from (
             select locker_article.article_id, locker_article.place_order_amount, locker_article.max_stock,
-              locker.active, runs.in_runs, runs.unpicked, ${left} as left_then
+              locker.active, runs.amount as in_runs, runs.unpicked, ${left} as left_then
             from locker_article join locker on locker.id = locker_article.locker_id
             left join ${demandOf(counting)} on demand.locker_article_id = locker_article.id
-            left join (
-              select run_line.locker_article_id, sum(coalesce(run_line.picked, run_line.planned)) as in_runs,
-                sum(run_line.planned) filter (where run_line.picked is null) as unpicked
-              from run_stop join run on run.id = run_stop.run_id join run_line on run_line.run_stop_id = run_stop.id
-              where run_stop.state = 'open' and run.day between first_day_on_its_way() and ${by}
-              group by 1) runs on runs.locker_article_id = locker_article.id) places) needs
+            left join ${onItsWay(day)} as runs on runs.locker_article_id = locker_article.id) places) needs
         group by article_id)`.as('need'),
       (join) => join.onRef('need.article_id', '=', 'article.id'),
     )

@@ -22,9 +22,8 @@ export function waitingCost(articles: readonly Stocked[], weekday: number, days:
  * cost there is no better rule. Undefined where it is not within the days looked at.
  */
 export function dueIn(articles: readonly Stocked[], costPerDay: number, weekday: number, within: number) {
-  const quiet = quietWeeks(articles, costPerDay, weekday, within)
-  let before = quiet === 0 ? 0 : waitingCost(articles, weekday, quiet)
-  for (let days = quiet; days < within;) {
+  let before = 0
+  for (let days = 0; days < within;) {
     const day = ((weekday - 1 + days) % 7) + 1
     const next = days + daysToNext(day)
     const upTo = waitingCost(articles, weekday, next)
@@ -33,19 +32,6 @@ export function dueIn(articles: readonly Stocked[], costPerDay: number, weekday:
     days = next
   }
   return undefined
-}
-
-/**
- * So many days, in whole weeks, within which no wait can be too dear: all that is missing up to their end, and over the weekend that
- * goes on beyond it, is less than a single day may cost. It spares a full locker most of its days.
- */
-function quietWeeks(articles: readonly Stocked[], costPerDay: number, weekday: number, within: number) {
-  let quiet = 0
-  for (let days = 7; days < within; days *= 2) {
-    if (waitingCost(articles, weekday, days + 2) > costPerDay) break
-    quiet = days
-  }
-  return quiet
 }
 
 /** Nobody drives at weekends. */

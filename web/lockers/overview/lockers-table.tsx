@@ -121,7 +121,7 @@ function columnsIn({ overview: { fields } }: Text, mayManage: boolean): readonly
       id: 'NextVisit',
       header: fields.NextVisit,
       kind: 'date',
-      width: 200,
+      width: 216,
       onCard: 'more',
       render: (locker) => <NextVisit locker={locker} />,
     },

@@ -1,5 +1,6 @@
 import { daysLasting } from '#contract/planning/run-lasts.ts'
-import { runs as api, type ProposedArticle, type ProposedLocker } from '#contract/planning/runs.ts'
+import { runs as api } from '#contract/planning/runs.ts'
+import type { ProposedArticle, ProposedLocker } from '#contract/planning/run-proposals.ts'
 import { query } from '#web/api/api.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { plusDays } from '#web/kit/inputs/days.ts'

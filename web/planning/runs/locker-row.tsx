@@ -1,4 +1,4 @@
-import type { ProposedLocker } from '#contract/planning/runs.ts'
+import type { ProposedLocker } from '#contract/planning/run-proposals.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { Checkbox } from '@mantine/core'
@@ -100,11 +100,7 @@ function Why({ locker }: { locker: ProposedLocker }) {
     ...(Empty > 0 ? [words.empty(format.number(Empty))] : []),
     ...(Below > 0 ? [words.below(format.number(Below))] : []),
     ...(isCalling
-      ? [
-          words.due(dayName(language, DueOn)),
-          words.waiting(money(WaitingCost)),
-          words.usual(money(UsualCost)),
-        ]
+      ? [words.due(dayName(language, DueOn)), words.waiting(money(WaitingCost), money(UsualCost))]
       : []),
     ...(InRun !== null && InRunDay !== null
       ? [

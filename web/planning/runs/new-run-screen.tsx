@@ -1,4 +1,5 @@
-import { runs as api, type ProposedLocker } from '#contract/planning/runs.ts'
+import { runs as api } from '#contract/planning/runs.ts'
+import type { ProposedLocker } from '#contract/planning/run-proposals.ts'
 import { newUuid } from '#contract/uuid.ts'
 import { query } from '#web/api/api.ts'
 import { currentDay } from '#web/i18n/clock.ts'

@@ -1,4 +1,4 @@
-import type { ProposedLocker } from '#contract/planning/runs.ts'
+import type { ProposedLocker } from '#contract/planning/run-proposals.ts'
 
 /** What the planner has before it, and what was different when it was read again. */
 export interface Seen {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProposedLocker } from '#contract/planning/runs.ts'
+import type { ProposedLocker } from '#contract/planning/run-proposals.ts'
 import { isNews, nothingSeen, seeing } from './seen-lockers.ts'
 
 const locker = (LockerId: number, Pieces = 5, InRun: number | null = null) =>

@@ -1,5 +1,6 @@
 import { stockLimits } from '#contract/lockers/cabinet-articles.ts'
-import type { ProposedArticle, ProposedLocker, SentStop } from '#contract/planning/runs.ts'
+import type { SentStop } from '#contract/planning/runs.ts'
+import type { ProposedArticle, ProposedLocker } from '#contract/planning/run-proposals.ts'
 import { useState } from 'react'
 import { nothingSeen, seeing } from './seen-lockers.ts'
 

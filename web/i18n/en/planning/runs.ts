@@ -98,8 +98,7 @@ export const runs = {
       stays: 'What you have ticked and typed is as it was.',
     },
     due: (day: string) => `Due by its stock ${day}`,
-    waiting: (cost: string) => `Going a workday later costs about ${cost} in missing pieces`,
-    usual: (cost: string) => `Such a wait usually costs ${cost}, visits included`,
+    waiting: (cost: string, usual: string) => `Waiting a workday costs about ${cost}, normally ${usual}`,
     lines: (count: number, shown: string) => `${shown} ${plural(count, 'line', 'lines')}`,
     nothingToTake: 'Nothing to bring',
     nothingBecause: {

@@ -48,7 +48,7 @@ export const overview: typeof en = {
   inactive: 'Inaktivt',
   edit: 'Redigera skåp',
   whenNeeded: 'vid behov',
-  whenNeededAbout: (day) => `vid behov, ungefär ${day}`,
+  whenNeededAbout: (day) => `vid behov, ca ${day}`,
   fields: {
     LockerName: 'Namn',
     LockerEndCustomer: 'Kund',

@@ -98,8 +98,7 @@ export const runs: typeof en = {
       stays: 'Det du har markerat och skrivit är kvar.',
     },
     due: (day) => `Dags enligt saldot ${day}`,
-    waiting: (cost) => `Att åka en arbetsdag senare kostar ungefär ${cost} i saknade varor`,
-    usual: (cost) => `En sådan väntan brukar kosta ${cost}, besöken inräknade`,
+    waiting: (cost, usual) => `Att vänta en arbetsdag kostar ungefär ${cost}, normalt ${usual}`,
     lines: (count, shown) => `${shown} ${plural(count, 'rad', 'rader')}`,
     nothingToTake: 'Inget att ta med',
     nothingBecause: {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Report } from '#contract/planning/reports.ts'
-import type { RunNow } from '#server/planning/road/run-now.ts'
+import type { RunNow } from './run-now.ts'
 import { insideOf } from '#server/tenancy/records.ts'
 
 /** What a run's history tells of its driving: picks that came short and their end, and stops that ended, were skipped or opened again. */
