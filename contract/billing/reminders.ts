@@ -188,6 +188,16 @@ export const reminders = {
       Date: day,
       /** No reference rate is known for this half-year: that of an earlier one is used, or no interest claimed. */
       RateIsMissing: flagReply,
+      /** What the schedule does and has done last; null where it is switched off. */
+      schedule: z
+        .object({
+          Hour: z.int(),
+          LastRun: day.nullable(),
+          /** Reminders that it made on that day, and those of them that could not be mailed, as there was no address. */
+          Made: z.int(),
+          NotMailed: z.int(),
+        })
+        .nullable(),
       letters: z.array(letter),
       /** Whose overdue statements come to less than the settings ask for; kronor over all currencies. */
       tooLittle: z.array(

@@ -37,11 +37,11 @@ it('a site manager makes a team, limits what it takes, and allows more from the 
     data: { Id: number; Name: string }[]
   }
   const [person] = people.data
-  // Where a notification leads: who it is about is filled in.
-  await open(page, `/admin/create/limit-exception?person=${person?.Id}`)
+  // Where a notification leads: who it is about is filled in, and how many are asked for.
+  await open(page, `/admin/create/limit-exception?person=${person?.Id}&amount=1`)
   await expect.poll(() => page.getByRole('combobox', { name: /^Person/ }).inputValue()).toBe(person?.Name)
   expect(await flawsOf(page)).toEqual([])
-  await page.getByRole('textbox', { name: /^Hur många fler/ }).fill('1')
+  expect(await page.getByRole('textbox', { name: /^Hur många fler/ }).inputValue()).toBe('1')
   await page.getByRole('button', { name: 'Tillåt fler' }).click()
   await flash(page, 'Fler är tillåtna; skåpet vet det inom en minut').waitFor()
   const given = (await callApi(key, 'GET', '/limit-exceptions')) as unknown as { data: { Id: number }[] }

@@ -15,6 +15,7 @@ import { remind, type Seen } from './reminders/remind.ts'
 import { waiveClaim } from './reminders/waive.ts'
 import { markSentByHand } from './reminders/sent-by-hand.ts'
 import { columnsOf, firstColumns, remindingOf, settingsOf } from './reminders/settings.ts'
+import { scheduleOf } from './reminders/schedule-told.ts'
 
 export const reminders = (hasMailServer: boolean): Handlers<Contract['reminders']> => ({
   async settings(_input, { db }) {
@@ -39,6 +40,7 @@ export const reminders = (hasMailServer: boolean): Handlers<Contract['reminders'
     const rate = rateOn(day, reminding.referenceRates)
     return {
       Date: day,
+      schedule: await scheduleOf(scope, reminding),
       RateIsMissing: rate !== undefined && rate.from >= halfYearOf(day) ? 0 : 1,
       ...(await drawReminders(scope, reminding, { day })),
     }

@@ -58,8 +58,8 @@ export function FormBody<V extends FormValues>({ form, saveLabel, optional = fal
   )
 }
 
-const isReady = ({ changed, valid, conflict }: Pick<Form<FormValues>, 'changed' | 'valid' | 'conflict'>) =>
-  changed && valid && !conflict
+const isReady = ({ savable, valid, conflict }: Pick<Form<FormValues>, 'savable' | 'valid' | 'conflict'>) =>
+  savable && valid && !conflict
 
 interface BarProps<V extends FormValues> {
   form: Form<V>
@@ -99,7 +99,8 @@ function SaveBar<V extends FormValues>({ form, label, optional }: BarProps<V>) {
 function stateOf<V extends FormValues>(form: Form<V>, ui: StartText['ui']) {
   if (form.marked) return ui.invalid
   if (form.needed.length > 0) return ui.stillNeeded(form.needed.join(', '))
-  return form.changed ? ui.unsaved : ui.unchanged
+  if (form.changed) return ui.unsaved
+  return form.savable ? '' : ui.unchanged
 }
 
 /** Takes the focus, because the button that had it is gone. */

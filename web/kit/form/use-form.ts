@@ -30,6 +30,8 @@ export interface FormOptions<V extends FormValues> {
   save: (changed: Partial<V>, base: V) => Promise<unknown>
   /** Shows a refusal (422) elsewhere; it is then not shown under the form. */
   onRefused?: (errors: FieldErrors) => void
+  /** It may be saved as it stands: of a new record all that is needed is filled in already. */
+  asItIs?: boolean
   /** Reads the stored values again after a conflict; `record` must then be these. Undefined where they are gone. */
   reload?: () => Promise<V | undefined>
 }
@@ -48,6 +50,8 @@ export interface Form<V extends FormValues> {
   /** The message under the form: an error that belongs to no field. */
   refusal: string | undefined
   changed: boolean
+  /** There is something to save. */
+  savable: boolean
   valid: boolean
   /** The labels of the fields that have to be filled in or corrected before it can be saved. */
   needed: readonly string[]
@@ -93,6 +97,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
   const tellMerged = useTellMerged(labels)
 
   const changed = Object.keys(typed.edits).length > 0
+  const savable = changed || options.asItIs === true
   const base = changed ? (typed.base ?? record) : record
   const values = { ...base, ...typed.edits }
   const mistakes = { ...check(text, options.schema, labels, values), ...options.alsoCheck?.(values) }
@@ -144,7 +149,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
       setFailures((count) => count + 1)
       return
     }
-    if (!changed) return
+    if (!savable) return
     sending.current = true
     setSaving(true)
     setRefused({})
@@ -196,6 +201,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
       ? undefined
       : (ofNoField(refused) ?? (failures > 0 ? ofNoField(mistakes) : undefined)),
     changed,
+    savable,
     valid,
     needed: Object.keys(mistakes).flatMap((name) => labels[name] ?? []),
     marked: Object.keys(values).some((name) => errorOf(name) !== undefined),

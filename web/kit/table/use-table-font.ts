@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { tableFont } from './data/text-width.ts'
+import { tableFont, takeFont } from './data/text-width.ts'
 
 /** Whether the font has arrived: until then texts are measured in another one, and have to be measured again. */
 export function useTableFont() {
@@ -7,7 +7,10 @@ export function useTableFont() {
   useEffect(() => {
     if (arrived) return undefined
     let gone = false
-    void document.fonts.load(tableFont).then(() => gone || setArrived(true))
+    void document.fonts.load(tableFont).then(() => {
+      takeFont()
+      if (!gone) setArrived(true)
+    })
     return () => {
       gone = true
     }

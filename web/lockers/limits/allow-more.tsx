@@ -55,6 +55,8 @@ function AllowForm({ known, ...props }: CreateProps & { known: Values | undefine
       limits.allow,
     ),
     labels: text.exceptions.fields,
+    // A notice has said who wants how many of what.
+    asItIs: known !== undefined,
   })
   const { CustomerId } = form.values
   const people = usePeopleChoices(CustomerId ?? 0, CustomerId !== null, 'inReports')

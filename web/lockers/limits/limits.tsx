@@ -31,7 +31,7 @@ const limits = resource<LimitRow, Limit>({
     const { fields, everybody, everything } = words.text.limits
     return [
       { id: 'Who', header: fields.Who, names: true, value: ({ Who }) => Who || everybody },
-      { id: 'What', header: fields.What, value: ({ What }) => What || everything },
+      { id: 'What', header: fields.What, onCard: 'line', value: ({ What }) => What || everything },
       { id: 'Rule', header: fields.Rule, onCard: 'line', value: (limit) => inWords(limit, words) },
       { id: 'CustomerName', header: fields.CustomerName, onCard: 'line' },
       { id: 'Amount', header: fields.Amount, kind: 'number', hidden: true },

@@ -38,10 +38,22 @@ export function PickList({ run, tell }: { run: RoadRun; tell: Tell }) {
   )
   return (
     <div className={styles.list}>
-      <p className={styles.progress} role="status">
-        {picked === list.length && <StatusShape status="ok" />}
-        {words.pickedOf(picked, list.length)}
-      </p>
+      <div className={styles.row}>
+        <p className={styles.progress} role="status">
+          {picked === list.length && <StatusShape status="ok" />}
+          {words.pickedOf(picked, list.length)}
+        </p>
+        <div className={styles.onlyLeft}>
+          <Switch
+            label={words.onlyLeft}
+            checked={onlyLeft}
+            onChange={(on) => {
+              setOnlyLeft(on)
+              writeStored(onlyLeftKey, on ? '1' : '')
+            }}
+          />
+        </div>
+      </div>
       {!canChange && <p className={styles.muted}>{words.locked}</p>}
       {canChange && (
         <div className={styles.scan}>
@@ -56,16 +68,6 @@ export function PickList({ run, tell }: { run: RoadRun; tell: Tell }) {
           />
         </div>
       )}
-      <div className={styles.onlyLeft}>
-        <Switch
-          label={words.onlyLeft}
-          checked={onlyLeft}
-          onChange={(on) => {
-            setOnlyLeft(on)
-            writeStored(onlyLeftKey, on ? '1' : '')
-          }}
-        />
-      </div>
       {listed.length === 0 && <EmptyState title={words.allPicked} />}
       {[...parts].map(([name, lines]) => (
         <section key={name} className={styles.part} aria-label={name}>

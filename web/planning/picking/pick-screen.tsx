@@ -25,12 +25,14 @@ export default function PickScreen() {
     <Page title={text.screens.pickList} narrow actions={run && <Files id={run.Id} />}>
       {run && phone ? (
         <>
-          <p className={styles.of}>
-            {[run.Name, format.date(run.Day), run.Driver, text.road.states[run.State]]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-          <SendState phone={phone} />
+          <div className={styles.row}>
+            <p className={styles.of}>
+              {[run.Name, format.date(run.Day), run.Driver, text.road.states[run.State]]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            <SendState phone={phone} />
+          </div>
           <PickList run={run} tell={tell} />
         </>
       ) : failed === undefined ? (

@@ -18,9 +18,16 @@ type Preview = Answer<typeof reminders.preview>
 export function Told({ preview }: { preview: Preview }) {
   const { text, format } = useLanguage()
   const { reminders: words } = text
-  const { RateIsMissing, disputed, tooLittle } = preview
+  const { RateIsMissing, schedule, disputed, tooLittle } = preview
   return (
     <>
+      {schedule && (
+        <p className={styles.schedule}>
+          {words.scheduled(schedule.Hour)}{' '}
+          {schedule.LastRun !== null &&
+            words.scheduleRan(format.date(schedule.LastRun), schedule.Made, schedule.NotMailed)}
+        </p>
+      )}
       {RateIsMissing === 1 && (
         <Warning>
           <strong>{words.rateMissing}.</strong> {words.rateMissingText}{' '}

@@ -10,6 +10,13 @@ export const reminders = {
   nothingDue: 'Nothing is to be reminded of today',
   nothingDueText: 'Statements come here when they are overdue for as long as the settings say.',
   nothingSent: 'No reminder has been sent',
+  /** What the schedule does, and has done last. */
+  scheduled: (hour: number) =>
+    `The schedule makes what is due every day from ${String(hour).padStart(2, '0')}:00, so that this may be empty.`,
+  scheduleRan: (day: string, made: number, notMailed: number) =>
+    made === 0
+      ? `Last on ${day}: no reminder.`
+      : `Last on ${day}: ${made} ${plural(made, 'reminder', 'reminders')}${notMailed === 0 ? ', by mail' : `, ${notMailed} without an address`}.`,
   rateMissing: 'The reference rate of this half-year is missing',
   rateMissingText:
     'Interest is reckoned by the rate before it; where there is none, none is claimed. The Riksbank announces it.',

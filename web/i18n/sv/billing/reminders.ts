@@ -11,6 +11,12 @@ export const reminders: typeof en = {
   nothingDue: 'Inget att påminna om i dag',
   nothingDueText: 'Fakturor kommer hit när de varit förfallna så länge som inställningarna säger.',
   nothingSent: 'Ingen påminnelse har skickats',
+  scheduled: (hour) =>
+    `Schemat gör det som ska gå varje dag från klockan ${String(hour).padStart(2, '0')}, så här kan vara tomt.`,
+  scheduleRan: (day, made, notMailed) =>
+    made === 0
+      ? `Senast ${day}: ingen påminnelse.`
+      : `Senast ${day}: ${made} ${plural(made, 'påminnelse', 'påminnelser')}${notMailed === 0 ? ', med e-post' : `, ${notMailed} utan adress`}.`,
   rateMissing: 'Halvårets referensränta saknas',
   rateMissingText:
     'Räntan räknas efter den föregående; finns ingen krävs ingen ränta. Riksbanken tillkännager den.',
