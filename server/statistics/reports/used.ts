@@ -43,12 +43,18 @@ const monthsOf = { article: 'consumption_month', person: 'person_month' } as con
 export function usedIn(asked: Asked, countsPeople: boolean): Sql {
   const { of, months, days, lines } = readingOf(asked, countsPeople)
   const byLines = (isAsked: Sql) => usedByLines(asked, countsPeople, isAsked)
-  const sums = (table: Sums, column: 'day' | 'month', isAsked: Sql) => sql`
+  const sums = (table: Sums, column: 'day' | 'month', isAsked: Sql) => {
+    // Where people are counted, a month has a row for each already: nothing is gained by adding them up here.
+    const isGrouped = column === 'day' || !countsPeople
+    const added = (name: string) =>
+      sql`${isGrouped ? sql`sum(${sql.ref(name)})::bigint` : sql.ref(name)} as ${sql.ref(name)}`
+    return sql`
     select ${keysOf(asked, { countsPeople })}, ${calendarOf(asked, sql.ref(column), of === 'hour' ? sql`hour::int` : undefined)},
-      sum(amount)::bigint as amount, sum(value)::bigint as value, sum(withdrawals)::bigint as withdrawals
+      ${sql.join(['amount', 'value', 'withdrawals'].map(added))}
     from ${sql.table(table)}
     where ${isAsked} and ${atLockers(asked)} and ${ofArticles(asked)} and ${ofPeople(asked)}
-    group by ${eachKey}`
+    ${isGrouped ? sql`group by ${eachKey}` : sql``}`
+  }
   const pieces = [
     ...(months.length > 0 && (of === 'article' || of === 'person')
       ? [sums(monthsOf[of], 'month', onDays(months, 'month'))]
