@@ -69,7 +69,8 @@ export const proposedLocker = z.object({
   LaterRunDay: day.nullable(),
   /** It is visited when its stock says so: not on days of its own. */
   ByStock: flagReply,
-  /** When its stock says so; null where that is not known or not within eight weeks, and for lockers with days of their own. */
+  /** When its stock says so; null where that is not known or not within eight weeks, and for lockers with
+   * days of their own. By what another run brings it is due later: null, too, where that is after the run's day. */
   DueOn: day.nullable(),
   /** Where that is by the run's day: what it costs to wait for the next workday, what these days cost usually, and a visit. */
   WaitingCost: z.number().nullable(),

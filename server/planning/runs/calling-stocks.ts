@@ -50,7 +50,7 @@ export async function callingStocks(
   )
   const others = ids.filter((id) => !kept.has(id))
   const more = new Map(coming.map(({ id, amount }) => [id, amount]))
-  const calculated = others.length > 0 ? await calculatedOf(scope, counting, others, more) : []
+  const calculated = others.length > 0 ? await calculatedOf(scope, counting, others, more, until + 1) : []
   return new Map(
     [...kept, ...calculated].map(([lockerId, { dueOn, visit, costPerDay, upTo }]) => {
       const costs = {
@@ -90,8 +90,9 @@ async function calculatedOf(
   { today }: Counting,
   ids: number[],
   more: ReadonlyMap<number, number>,
+  within: number,
 ): Promise<[number, Waiting][]> {
-  const advice = await adviceFor(scope.see(...visitTables), ids, today, more)
+  const advice = await adviceFor(scope.see(...visitTables), ids, today, more, within)
   return [...advice].map(([id, { locker, articles, best, dueIn }]) => [
     id,
     {

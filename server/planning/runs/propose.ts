@@ -78,22 +78,24 @@ export async function proposedLockers(
       Proposed: { Lines: sum.proposed_lines, Pieces: sum.proposed_pieces, Value: told(proposed_value) },
       ToMax: { Lines: sum.to_max_lines, Pieces: sum.to_max_pieces, Value: told(to_max_value) },
     }
-    return { row, helpedBy: sum.helped_out ?? Infinity }
+    return { row, helpedBy: sum.helped_out ?? Infinity, wasDue: locker.DueOn !== null }
   })
-  const listed = onlyNeeding ? rows.filter(({ row }) => needsIt(counting)(row)) : rows
+  const listed = onlyNeeding ? rows.filter(needsIt(counting)) : rows
   return listed.toSorted(mostUrgent).map(({ row }) => row)
 }
 
 /** A locker that is visited when its stock says so needs it when that is by the run's day: one article alone sends nobody. */
 const needsIt =
   ({ day }: Counting) =>
-  ({ ByStock, DueOn, RunningOut }: ProposedLocker) =>
-    ByStock === 1 && DueOn !== null ? DueOn <= day.toString() : RunningOut > 0
+  ({ row: { ByStock, DueOn, RunningOut }, wasDue }: Urgent) =>
+    ByStock === 1 && wasDue ? DueOn !== null && DueOn <= day.toString() : RunningOut > 0
 
 interface Urgent {
   row: ProposedLocker
   /** In how many days the first article runs out of which the run brings some; what has no room is not helped by a visit. */
   helpedBy: number
+  /** Its stock was found to call for a visit some time, before what other runs bring. */
+  wasDue: boolean
 }
 
 const mostUrgent = ({ row: one, helpedBy: first }: Urgent, { row: other, helpedBy: second }: Urgent) =>

@@ -28,13 +28,14 @@ export interface Advice {
 
 /**
  * What is known of lockers by the demand that is kept of them and by today's stock. Those of which nothing is kept are left out.
- * `onItsWay`: counts as there already, by article in the locker.
+ * `onItsWay`: counts as there already, by article in the locker. `within`: where a locker is due later than that, it is not asked when.
  */
 export async function adviceFor(
   tables: Reader,
   lockerIds: number[],
   today: Temporal.PlainDate,
   onItsWay: ReadonlyMap<number, number> = new Map(),
+  within = farthestDays,
 ) {
   const kept = await tables
     .selectFrom('visit_advice')
@@ -54,7 +55,7 @@ export async function adviceFor(
         ? { days: row.interval_days, costPerDay: row.cost_per_day }
         : bestInterval(locker.visit, articles)
     const isOfToday = row.mark === locker.mark && row.day === today.toString() && locker === now
-    const due = isOfToday ? daysUntil(row.due_on, today) : dueOf(articles, best, today)
+    const due = isOfToday ? daysUntil(row.due_on, today) : dueOf(articles, best, today, within)
     advice.set(locker.lockerId, { locker, articles, best, dueIn: due })
   }
   return advice
@@ -85,8 +86,12 @@ export function advise(
 const daysUntil = (day: string | null, today: Temporal.PlainDate) =>
   day === null ? undefined : today.until(Temporal.PlainDate.from(day)).days
 
-const dueOf = (articles: readonly Stocked[], { costPerDay }: Interval, today: Temporal.PlainDate) =>
-  dueIn(articles, costPerDay, today.dayOfWeek, farthestDays)
+const dueOf = (
+  articles: readonly Stocked[],
+  { costPerDay }: Interval,
+  today: Temporal.PlainDate,
+  within = farthestDays,
+) => dueIn(articles, costPerDay, today.dayOfWeek, within)
 
 /** What is expected to be missing from the day that it is due on until another one, if nobody comes between. */
 export function costOfWaiting({ articles, dueIn: due }: Advice, today: Temporal.PlainDate, until: number) {

@@ -91,7 +91,15 @@ function Told({ form, name }: { form: Form<SettingsValues>; name: ToldKind }) {
   return (
     <div className={styles.told}>
       <span className={styles.label}>{words.fields[name]}</span>
+      <span className={styles.where} aria-hidden="true">
+        {words.byBell}
+      </span>
       <ModeChoice form={form} name={name} options={modes} />
+      {form.values[name] !== 'none' && (
+        <span className={styles.where} aria-hidden="true">
+          {words.byMail}
+        </span>
+      )}
       {form.values[name] === 'none' ? (
         <span className={styles.further}>–</span>
       ) : (
