@@ -85,7 +85,8 @@ test('every measure by every dimension is what the ledger says, to everybody wit
         const plain = await plainReport(house.db, zone)
         const ledger = await plainLedger(house.db, zone)
         for (const [at, each] of asked.entries()) {
-          const person = people[at % people.length]
+          // Whoever asks for a dimension is another one in each case.
+          const person = people[(at + cases) % people.length]
           if (!person) throw new Error('there is always somebody')
           // The first of each case are about everything that can be divided by one thing.
           const question = questionOf(each, ids, dimensions[at])
@@ -138,8 +139,8 @@ test('every measure by every dimension is what the ledger says, to everybody wit
       .map((dimension) => `${measure} by ${dimension}`),
   )
   expect(pairs.filter((pair) => !told.has(pair))).toEqual([])
-  // Where little happens, some of them have no row.
-  expect(pairs.filter((pair) => (told.get(pair) ?? 0) > 0).length).toBeGreaterThan(pairs.length * 0.8)
+  // Where little happens, some of them have no row; most have.
+  expect(pairs.filter((pair) => (told.get(pair) ?? 0) > 0).length).toBeGreaterThan(pairs.length / 2)
 })
 
 function questionOf(

@@ -10,7 +10,7 @@ import { Link } from '@tanstack/react-router'
 import styles from './to-refill.module.css'
 
 /** The runs that were given to oneself, today's and those that have not ended: a driver begins here. */
-export function MyRuns() {
+export default function MyRuns() {
   const { text, format } = useStartLanguage()
   const { home } = text
   const today = currentDay()

@@ -9,9 +9,12 @@ import { usePosition } from '#web/shell/session/session.ts'
 import { Button, Skeleton, UnstyledButton } from '@mantine/core'
 import { IconArrowRight, IconCircleCheck, IconTruckDelivery } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { MyRuns } from './my-runs.tsx'
+import { Later } from './later.tsx'
 import { goTo, places } from './places.ts'
 import styles from './to-refill.module.css'
+
+/** Only drivers load it. */
+const loadMyRuns = () => import('./my-runs.tsx')
 
 interface Props {
   lockers: readonly LockerToRefill[] | undefined
@@ -36,7 +39,7 @@ export function ToRefill({ lockers, figures, customers, all, setAll, few }: Prop
   const count = format.number(LockersToRefill)
   return (
     <>
-      {!plans && may(position, 'refill') && <MyRuns />}
+      {!plans && may(position, 'refill') && <Later load={loadMyRuns} wanted props={{}} meanwhile={null} />}
       <div className={styles.toRefill}>
         <Panel title={home.attention}>
           {lockers.length > 0 ? (

@@ -1,9 +1,9 @@
 import { IconChevronDown, IconDots } from '@tabler/icons-react'
-import { isEditable } from '#web/kit/table/column.ts'
+import { isEditable, isNothing, valueOf, type Column } from '#web/kit/table/column.ts'
 import { Lead, nameColumn, OneLine, rowName } from '#web/kit/table/grid/cell-content.tsx'
 import cellStyles from '#web/kit/table/grid/cell.module.css'
 import { RowMenu } from '#web/kit/table/grid/row-menu.tsx'
-import { actionsFor, columnCount, firstColumn } from '#web/kit/table/layout.ts'
+import { actionsFor, columnCount, firstColumn, type Layout } from '#web/kit/table/layout.ts'
 import { CardBeside, CardEnd, CardLine } from './card-fields.tsx'
 import type { CardParts } from './card-parts.ts'
 import { CardProblem, CardValue, type PartProps } from './card-value.tsx'
@@ -22,6 +22,7 @@ export function CardHead<Row extends object>(props: Props<Row>) {
   const { layout, row, index, selected, interaction, parts, open, onToggle } = props
   const { text } = layout.words
   const name = nameColumn(layout)
+  const title = titleOf(layout, row)
   return (
     <div className={styles.head}>
       {layout.selectable && (
@@ -40,10 +41,10 @@ export function CardHead<Row extends object>(props: Props<Row>) {
       {name && <Lead layout={layout} row={row} column={name} />}
       <div className={styles.lines}>
         <div className={styles.named}>
-          <Title {...props} />
+          {title && <Title {...props} column={title} />}
           <CardEnd {...props} columns={parts.end} />
         </div>
-        <CardLine {...props} columns={parts.line} />
+        <CardLine {...props} columns={parts.line.filter(({ column }) => column !== title)} />
       </div>
       {parts.more.length + parts.moreInputs.length > 0 && (
         <button
@@ -80,10 +81,22 @@ export function CardHead<Row extends object>(props: Props<Row>) {
   )
 }
 
-function Title<Row extends object>(props: PartProps<Row>) {
-  const { layout, row, index, edits } = props
-  const column = nameColumn(layout)
-  if (!column) return null
+/** The name; where a row has none, the first text that it has, so that there is something to press. */
+function titleOf<Row extends object>(layout: Layout<Row>, row: Row) {
+  const name = nameColumn(layout)
+  if (!name || !isNothing(valueOf(name, row)) || (layout.editable && isEditable(name, row))) return name
+  const text = layout.columns.find(
+    (column) =>
+      !column.render &&
+      !column.options &&
+      (column.kind ?? 'text') === 'text' &&
+      !isNothing(valueOf(column, row)),
+  )
+  return text ?? name
+}
+
+function Title<Row extends object>(props: PartProps<Row> & { column: Column<Row> }) {
+  const { layout, row, index, edits, column } = props
   if (layout.editable && isEditable(column, row)) {
     const place = { row: index, column: firstColumn(layout) + layout.columns.indexOf(column) }
     const edit = edits?.get(column.id)
