@@ -177,6 +177,17 @@ test('the interest of days that were waived is not claimed again', async () => {
   expect(body['data']).toMatchObject({ Claim: { Fee: 60, Interest: 27.4, Open: 87.4 } })
 })
 
+test('what is sent by hand days after it was made is claimed from that day', async () => {
+  const { id: reseller } = await books.reseller('Senare')
+  await all.debt(reseller, 40)
+  const { letters } = await all.preview(reseller)
+  const [made] = (await all.send(letters, undefined, undefined, true)).body['reminders'] as number[]
+  await all.wait(10)
+  await house.call(reminders.sentByHand, books.admin, { params: { id: Number(made) } })
+  expect(await owed(reseller, ago(1))).toMatchObject({ Total: 10_000, Fees: 0 })
+  expect(await owed(reseller)).toMatchObject({ Total: 10_000, Fees: 109.59 })
+})
+
 test('nothing is disputed of what was credited as a whole', async () => {
   const { id: reseller } = await books.reseller('Tvist')
   const { id } = await all.debt(reseller, 20)

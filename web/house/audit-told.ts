@@ -1,6 +1,7 @@
 import { kronor } from '#contract/billing/exchange-rates.ts'
 import type { AuditedEntity, AuditLine } from '#contract/house/audit.ts'
 import type { HistoryChange } from '#contract/house/history.ts'
+import { z } from '#contract/zod.ts'
 import type { Text } from '#web/i18n/en.ts'
 import type { Words } from '#web/i18n/language-provider.tsx'
 import type { Telling } from '#web/resource/history/words.ts'
@@ -14,6 +15,8 @@ const currencyOf: Partial<Record<string, string>> = {
   TaxAmount: 'CurrencyCode',
   Payment: 'CurrencyCode',
   RemainingAmount: 'CurrencyCode',
+  Interest: 'CurrencyCode',
+  Fee: 'CurrencyCode',
   Waived: 'CurrencyCode',
   BankGot: 'BankCurrencyCode',
   BankCharge: 'BankCurrencyCode',
@@ -43,6 +46,8 @@ const order = [
   'Reminder',
   'ReminderLevel',
   'RemainingAmount',
+  'Interest',
+  'Fee',
   'MailedTo',
   'Waived',
   'InDispute',
@@ -63,6 +68,8 @@ const inOrder = (fields: string[]) => fields.toSorted((one, other) => placeOf(on
 /** A line with its changes in words. */
 export function inWords(line: AuditLine, spoken: Words): AuditLine {
   const { Entity, Action, Before, After } = line
+  if (Entity === 'settings')
+    return { ...line, Changes: line.Changes.map((change) => ofReminders(change, spoken)) }
   if (!toldInWords.includes(Entity) || (Action !== 'create' && Action !== 'update')) return line
   const values = After ?? {}
   const isBack = Number(values['Payment'] ?? 0) < 0
@@ -72,6 +79,24 @@ export function inWords(line: AuditLine, spoken: Words): AuditLine {
     return was === is ? [] : [{ Field: nameIn(field, isBack), Before: was, After: is }]
   })
   return { ...line, Changes: changes }
+}
+
+const levels = z.array(z.object({ days: z.number(), fee: z.number() }))
+const rates = z.array(z.object({ from: z.string(), rate: z.number() }))
+
+/** The levels of reminders and the reference rates are kept as lists, with fees in öre. */
+function ofReminders(change: HistoryChange, { text, format }: Words): HistoryChange {
+  const { level, rate } = text.reminders.audited
+  const inWordsOf: Partial<Record<string, (list: unknown) => string[]>> = {
+    Levels: (list) =>
+      levels.parse(list).map(({ days: after, fee }) => level(after, format.money(fee / 100, kronor))),
+    ReferenceRates: (list) =>
+      rates.parse(list).map((each) => rate(format.date(each.from), format.number(each.rate))),
+  }
+  const worded = inWordsOf[change.Field]
+  const said = (value: HistoryChange['Before']) =>
+    worded && typeof value === 'string' ? worded(JSON.parse(value)).join(', ') : value
+  return { ...change, Before: said(change.Before), After: said(change.After) }
 }
 
 /** What was paid back is told as such, without a minus. */

@@ -72,3 +72,38 @@ test('what was made is told as well, and disputes from what to what', () => {
   }
   expect(told(rate, 'en-GB')).toBe('Rate: 11.2; Given: While billing')
 })
+
+test('a reminder tells its fee and interest, and its settings their lists in words', () => {
+  const reminded = {
+    Number: 28,
+    Reminder: 2,
+    ReminderLevel: 2,
+    CurrencyCode: 'EUR',
+    Interest: 1.14,
+    Fee: 5.46,
+  }
+  expect(told({ After: reminded }, 'sv-SE')).toBe(
+    'Påminnelse: 2; Påminnelsens nivå: 2; Ränta: 1,14 €; Avgift: 5,46 €',
+  )
+  const line = {
+    Entity: 'settings',
+    Action: 'update',
+    Changes: [
+      {
+        Field: 'Levels',
+        Before: '[{"fee":0,"days":5}]',
+        After: '[{"fee":0,"days":5},{"fee":6000,"days":15}]',
+      },
+      { Field: 'ReferenceRates', Before: null, After: '[{"from":"2026-07-01","rate":2.5}]' },
+      { Field: 'Hour', Before: 8, After: 6 },
+    ],
+  } as unknown as AuditLine
+  expect(inWords(line, spokenIn['sv-SE']).Changes).toMatchObject([
+    {
+      Before: 'efter 5 dagar 0,00\u{A0}kr',
+      After: 'efter 5 dagar 0,00\u{A0}kr, efter 15 dagar 60,00\u{A0}kr',
+    },
+    { Before: null, After: '2,5 % från 2026-07-01' },
+    { Before: 8, After: 6 },
+  ])
+})

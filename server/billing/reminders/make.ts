@@ -81,7 +81,7 @@ async function nextId(tx: Transaction<Tables>) {
 /** A reminder is recorded as a change of each statement that it brings to a new level. */
 const auditedOf = (
   { ResellerCustomerId, CustomerName, CurrencyCode, Address }: ReminderLetter,
-  { Id, Number: number, Level, RemainingAmount }: ReminderLetter['lines'][number],
+  { Id, Number: number, Level, RemainingAmount, Interest, Fee }: ReminderLetter['lines'][number],
   reminderId: number,
 ): Audited => ({
   entity: 'statement',
@@ -96,6 +96,8 @@ const auditedOf = (
     ReminderLevel: Level,
     CurrencyCode,
     RemainingAmount,
+    ...(Interest > 0 && { Interest }),
+    ...(Fee > 0 && { Fee }),
     ...(Address !== '' && { MailedTo: Address }),
   },
 })

@@ -113,17 +113,20 @@ begin
 end $$;
 
 -- What reminders claim of statements beside what is to be paid of them, up to a day: one fee, the highest, and the interest of
--- the last reminder, as far as they are not waived by then, of reminders that were sent. An older backup is first loaded without these columns.
+-- the last reminder, as far as they are not waived by then, of reminders that were sent; what was mailed or sent by hand later counts
+-- from that day. An older backup is first loaded without these columns.
 do $$
 begin
-  if not exists (select from pg_attribute where attrelid = to_regclass('reminder_line') and attname = 'waived_at') then return; end if;
+  if not exists (select from pg_attribute where attrelid = to_regclass('reminder_mail') and attname = 'asked_at') then return; end if;
   create or replace function statement_claims(on_day date)
     returns table (statement_id integer, fee bigint, interest bigint) stable language sql as $claims$
     select line.billing_statement_id, max(line.fee), (array_agg(line.interest order by line.reminder_id desc))[1]
     from reminder_line line join reminder on reminder.id = line.reminder_id
+    join reminder_mail sent on sent.reminder_id = line.reminder_id cross join system_setting
     where not line.withdrawn and reminder.day <= on_day
-      and (not line.waived or (line.waived_at at time zone (select time_zone from system_setting))::date > on_day)
-      and exists (select from reminder_mail sent where sent.reminder_id = line.reminder_id)
+      and (sent.state <> 'byHand' and sent.asked_at is null
+        or (coalesce(sent.asked_at, sent.ended_at) at time zone time_zone)::date <= on_day)
+      and (not line.waived or (line.waived_at at time zone time_zone)::date > on_day)
     group by line.billing_statement_id $claims$;
 end $$;
 

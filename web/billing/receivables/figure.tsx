@@ -37,7 +37,7 @@ export function figuresIn(rows: readonly ReceivableFigures[]): readonly FigureNa
  * one line, as long as there is room for the names.
  */
 export const widthOf = (name: FigureName, among: readonly FigureName[]) =>
-  among.length <= 7 ? (name === 'Over90' ? 124 : 112) : 96
+  among.length <= 7 ? (name === 'Over90' ? 124 : among.length === 7 ? 108 : 112) : 96
 
 /** What is to be paid back is below zero, so that the balance is the sum. */
 export const shownAmount = (figures: ReceivableFigures, name: FigureName) =>

@@ -169,6 +169,8 @@ export const reminders = {
   audit: {
     Reminder: 'Reminder',
     ReminderLevel: 'Level of the reminder',
+    Interest: 'Interest',
+    Fee: 'Fee',
     MailedTo: 'Mailed to',
     ReminderWithdrawn: 'Reminder taken back',
     ReminderFailed: 'Mail of the reminder failed',
@@ -181,5 +183,10 @@ export const reminders = {
     InterestAbove: 'Reminders: interest above the reference rate',
     Scheduled: 'Reminders every day',
     Hour: 'Reminders: hour',
+  },
+  /** A level, and a reference rate, as the audit tells them. */
+  audited: {
+    level: (days: number, fee: string) => `after ${days} days ${fee}`,
+    rate: (from: string, rate: string) => `${rate} % from ${from}`,
   },
 }

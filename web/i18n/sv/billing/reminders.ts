@@ -165,6 +165,8 @@ export const reminders: typeof en = {
   audit: {
     Reminder: 'Påminnelse',
     ReminderLevel: 'Påminnelsens nivå',
+    Interest: 'Ränta',
+    Fee: 'Avgift',
     MailedTo: 'E-post till',
     ReminderWithdrawn: 'Påminnelse återtagen',
     ReminderFailed: 'Påminnelsens mejl misslyckades',
@@ -177,5 +179,9 @@ export const reminders: typeof en = {
     InterestAbove: 'Påminnelser: ränta över referensräntan',
     Scheduled: 'Påminnelser varje dag',
     Hour: 'Påminnelser: timme',
+  },
+  audited: {
+    level: (days, fee) => `efter ${days} dagar ${fee}`,
+    rate: (from, rate) => `${rate} % från ${from}`,
   },
 }
