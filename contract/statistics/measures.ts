@@ -6,6 +6,7 @@ export const dimensions = [
   'group',
   'article',
   'person',
+  'team',
   'costCentre',
   'month',
   'week',
@@ -16,7 +17,16 @@ export const dimensions = [
 export type Dimension = (typeof dimensions)[number]
 
 /** Those of which there are records, which a filter can name. */
-export const recordDimensions = ['customer', 'locker', 'group', 'article', 'person', 'costCentre'] as const
+export const recordDimensions = [
+  'customer',
+  'locker',
+  'group',
+  'article',
+  'person',
+  /** Those that a person is in today; whoever is in several counts under each, and once in the total. */
+  'team',
+  'costCentre',
+] as const
 export type RecordDimension = (typeof recordDimensions)[number]
 
 export const measures = [

@@ -30,7 +30,7 @@ import {
 
 const onlyOnce = <T>(list: T[]) => new Set(list).size === list.length
 
-/** 0 stands for none: no cost centre, the common PIN. */
+/** 0 stands for none: no cost centre, no team, the common PIN. */
 const filtered = z.array(z.union([id, z.literal(0)])).max(1000)
 export const filters = z.partialRecord(z.enum(recordDimensions), filtered).default({})
 
@@ -157,7 +157,7 @@ export const reports = {
     onlyReads: true,
     report: true,
     summary:
-      'Measures of the lockers within reach, divided by up to three things, of some days and of those before. An article of several groups is counted once, under all of them together',
+      'Measures of the lockers within reach, divided by up to three things, of some days and of those before. An article of several groups is counted once, under all of them together; a person of several teams under each, and once in the totals',
     body: question,
     reply: answer,
   }),

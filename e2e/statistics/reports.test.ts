@@ -23,6 +23,24 @@ it('says what was used last month by person and article against the month before
   await report.getByRole('columnheader', { name: 'Person', exact: true }).waitFor()
   await report.getByRole('columnheader', { name: 'Artikel' }).first().waitFor()
 
+  // What would take too long is told where it can be changed, and asked again with what is changed.
+  const run = '**/api/reports/run'
+  const errors = { Period: ['tooManyLines'], _: ['tooManyLines'] }
+  await page.route(run, (route) =>
+    route.fulfill({ status: 422, json: { success: 0, errorcode: 422, errors } }),
+  )
+  await report.getByLabel('och sedan på').selectOption('Team')
+  await report.getByRole('alert').getByText('Det är för mycket på en gång').waitFor()
+  expect(await report.getByLabel('Period').getAttribute('aria-invalid')).toBe('true')
+  await page.unroute(run)
+  await report.getByLabel('Period').selectOption('Förra veckan')
+  await report.getByRole('columnheader', { name: 'Team' }).waitFor()
+  await report.getByText(/^Den som är med i flera team/).waitFor()
+  expect(await report.getByRole('alert').count()).toBe(0)
+  await report.getByLabel('och sedan på').selectOption('Inget mer')
+  await report.getByLabel('Period').selectOption('Förra månaden')
+  await report.getByRole('columnheader', { name: 'Artikel' }).first().waitFor()
+
   await report.getByRole('button', { name: 'Spara rapport' }).click()
   const dialog = page.getByRole('dialog', { name: 'Spara rapport' })
   await asked

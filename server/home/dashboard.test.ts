@@ -308,6 +308,30 @@ test('top movers follow pieces or value', async () => {
   ])
 })
 
+test('of a locker that came from another customer, its new one is told from the moment on', async () => {
+  const { resellerId, customerId, reseller, enduser } = await company()
+  const locker = await stock.locker(customerId)
+  const article = await stock.article(resellerId)
+  const held = await stock.held(locker, article, {}, 100)
+  const day = today().subtract({ days: 3 })
+  const at = (time: string) =>
+    day.toZonedDateTime({ timeZone: 'Europe/Stockholm', plainTime: time }).toInstant().toString()
+  await stock.take(held, 5, at('08:00'))
+  await stock.take(held, 2, at('12:00'))
+  await house.db
+    .updateTable('locker')
+    .set({ customer_since: at('12:00') })
+    .where('id', '=', locker.id)
+    .execute()
+  for (const query of [{}, { article: String(article.id) }])
+    for (const [person, amount] of [[reseller, 7] as const, [enduser, 2] as const]) {
+      const { transactions, topMovers, figures } = await get(person, query)
+      expect(transactions[0]?.data.find(({ Date }) => Date === day.toString())?.Amount).toBe(amount)
+      expect(topMovers[0]?.ConsumedAmount).toBe(amount)
+      expect(figures.days.find(({ Date }) => Date === day.toString())?.Amount).toBe(amount)
+    }
+})
+
 test('customers narrow everything down, and only one’s own are there', async () => {
   const { resellerId, customerId, reseller, enduser } = await company()
   const neighbour = await house.customer(resellerId, `Grannen ${resellerId}`)

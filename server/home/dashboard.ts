@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PeriodQuery } from '#contract/home/dashboard.ts'
 import { topMovers } from '#contract/limits.ts'
+import { arrivalsAt } from '#server/ledger/arrivals.ts'
 import type { Contract } from '#contract/index.ts'
 import { idsOf } from '#server/tenancy/ids.ts'
 import type { MemberContext } from '#server/http/context.ts'
@@ -14,7 +15,7 @@ import { houseOf } from './dashboard/house.ts'
 import { attentionOf, nowOf } from './dashboard/now.ts'
 import {
   articlesOf,
-  type At,
+  type Asked,
   byId,
   type DailyUse,
   type Lockers,
@@ -23,7 +24,8 @@ import {
   sharedCurrency,
   sumOf,
   usedAt,
-  usedIn,
+  usedOfArticles,
+  usedTables,
   valuesTo,
 } from './dashboard/reading.ts'
 
@@ -46,18 +48,21 @@ export const dashboard: Handlers<Contract['dashboard']> = {
   period: async ({ query }, context) => periodOf(query, context),
 }
 
-async function periodOf(query: PeriodQuery, { scope, db, member }: MemberContext) {
+async function periodOf(query: PeriodQuery, context: MemberContext) {
+  const { scope, db, member } = context
   const days = await daysOf(db, query, threeMonths)
   const lockers = await lockersOf(scope, query.customers)
   const currencies = new Set(lockers.map(({ currency }) => currency))
   const told = valuesTo(member, currencies)
   const isAll = query.customers.length === 0 && seesWholeReseller(member)
   const at = isAll ? 'all' : idsOf(lockers)
+  const arrivals = await arrivalsAt(context, { at, spans: [days], zone: days.zone })
+  const asked = { range: days, at, arrivals }
   const spans = isAll ? spansOf(days, await summedUntil(db)) : { weeks: [], days: [], open: [days] }
   // Side by side: each adds up tens of thousands of rows.
   const [transactions, movers] = await Promise.all([
-    seriesOf(scope, days, lockers, at, query, told),
-    moversOf(scope, spans, at, query.largestBy),
+    seriesOf(scope, asked, lockers, query, told),
+    moversOf(scope, spans, asked, query.largestBy),
   ])
   return {
     transactions,
@@ -118,7 +123,7 @@ interface Mover {
 async function moversOf(
   scope: Scope,
   { weeks, days, open }: Spans,
-  at: At,
+  asked: Asked,
   by: PeriodQuery['largestBy'],
 ): Promise<Mover[]> {
   const used = [
@@ -132,16 +137,16 @@ async function moversOf(
     ),
     // The days are added up before the join, so that it has one row for each article in a locker instead of one for each day.
     ...open.map(
-      (range) => sql`
+      (span) => sql`
         select held.article_id, used.amount, used.value from (
-          select locker_article_id, sum(amount)::bigint as amount, sum(value)::bigint as value from consumption_day
-          where ${usedIn(range, at)} group by locker_article_id
+          select locker_article_id, sum(amount)::bigint as amount, sum(value)::bigint as value
+          from (${usedOfArticles({ ...asked, range: { ...asked.range, ...span } })}) each_day group by locker_article_id
         ) used join locker_article held on held.id = used.locker_article_id`,
     ),
   ]
   const byValue = by === 'Value'
   return scope
-    .seeWithDeleted('consumption_day', 'locker_article', 'article_day', 'article_week')
+    .seeWithDeleted(...usedTables, 'article_day', 'article_week')
     .selectFrom(
       sql<{ article_id: number; amount: number; value: number }>`(${sql.join(used, sql` union all `)})`.as(
         'used',
@@ -163,14 +168,13 @@ async function moversOf(
  */
 async function seriesOf(
   scope: Scope,
-  days: Days,
+  asked: Asked,
   lockers: Lockers,
-  at: At,
   { article, largest, largestBy }: PeriodQuery,
   told: Told,
 ) {
   const amounts = [sumOf('used.amount').as('amount'), sumOf('used.value').as('value')] as const
-  const sums = await usedAt(scope, at, days, article)
+  const sums = await usedAt(scope, asked, article)
     .groupBy(sql`grouping sets ((used.locker_id), (used.day))`)
     .select([sql<number | null>`used.locker_id`.as('id'), sql<string | null>`used.day`.as('day'), ...amounts])
     .execute()
@@ -181,13 +185,13 @@ async function seriesOf(
     )
     .toSorted((one, other) => other.size - one.size || one.id - other.id)
   const largestLockers = bySize.slice(0, largest)
-  const useOfLargest = await usedAt(scope, idsOf(largestLockers), days, article)
+  const useOfLargest = await usedAt(scope, { ...asked, at: idsOf(largestLockers) }, article)
     .groupBy(['used.day', 'used.locker_id'])
     .select(['used.locker_id as id', 'used.day', ...amounts])
     .execute()
   const names = new Map(lockers.map(({ id, name }) => [id, name]))
   const byLocker = Map.groupBy(useOfLargest, ({ id }) => id)
-  const eachDay = eachDayOf(days, told)
+  const eachDay = eachDayOf(asked.range, told)
   return [
     ...largestLockers.map(({ id }) => ({
       LockerId: id,

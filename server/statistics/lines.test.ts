@@ -95,7 +95,7 @@ test('the lines that fit a filter are those of the ledger, to everybody within r
             From: each.from.toString(),
             To: each.from.add({ days: each.days }).toString(),
           }
-          const expected = plain(await ledger.lockersOf(person.id), body)
+          const expected = plain(person.id, await ledger.lockersOf(person.id), body)
           found += expected.length
           const { limit, page } = each
           const answer = await pageOf(person, body, { limit: String(limit), page: String(page) })

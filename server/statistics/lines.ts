@@ -11,7 +11,7 @@ import { beyond, ledgerWorkbook, type Next } from '#server/ledger/workbook.ts'
 import { among, idsOf } from '#server/tenancy/ids.ts'
 import { mayDo } from '#server/tenancy/member.ts'
 import { currenciesAt, lockersAsked, notAll } from './reports/lockers.ts'
-import { ofArticles } from './reports/conditions.ts'
+import { ofArticles, peopleOfTeams } from './reports/conditions.ts'
 
 export const ledgerLines: Handlers<Contract['ledgerLines']> = {
   async list({ query: { limit, page }, body }, context) {
@@ -86,11 +86,12 @@ async function linesChosen(
   reader: Reader,
   { Filters, Currency, Kinds, MinAmount, MaxAmount }: LinesFilter,
 ): Promise<Chosen> {
-  const { article = [], group = [], person = [], costCentre = [] } = Filters
+  const { article = [], group = [], person = [], team = [], costCentre = [] } = Filters
   const resellers = Currency ? notAll(await currenciesAt(reader, Filters), Currency) : 'all'
   const at = await lockersAsked(reader, Filters, resellers)
   const held = article.length + group.length > 0 ? await heldIds(reader, Filters) : undefined
   const some = person.filter((id) => id !== 0)
+  const crew = team.length > 0 ? await crewOf(reader, team) : undefined
   return (ledger) =>
     ledger
       .$if(at !== 'all', (lines) => lines.where(among('locker_id', at === 'all' ? [] : at)))
@@ -101,6 +102,16 @@ async function linesChosen(
             among('account_id', some),
             among('booked_by', some),
             ...(some.length < person.length ? [sql<SqlBool>`account_id is null`] : []),
+          ]),
+        ),
+      )
+      .$if(crew !== undefined, (lines) =>
+        lines.where(({ or }) =>
+          or([
+            among('account_id', crew?.members ?? []),
+            ...(crew?.others
+              ? [sql<SqlBool>`account_id is null`, sql<SqlBool>`account_id <> all(${crew.others}::int[])`]
+              : []),
           ]),
         ),
       )
@@ -120,6 +131,19 @@ const heldIds = async ({ scope }: Reader, filters: LinesFilter['Filters']) =>
       .select('id')
       .execute(),
   )
+
+/** Who is in these teams today; with 0 also who is in none: nobody of the others. */
+async function crewOf({ scope }: Reader, teams: readonly number[]) {
+  const people = async (asked?: readonly number[]) =>
+    idsOf(
+      await scope
+        .seeWithDeleted('team', 'team_member')
+        .selectFrom(sql<{ id: number }>`(${peopleOfTeams(asked)})`.as<'of_team'>(sql`of_team(id)`))
+        .select('id')
+        .execute(),
+    )
+  return { members: await people(teams), others: teams.includes(0) ? await people() : undefined }
+}
 
 /** What a line is for, as it was booked or as somebody has said since; 0 is nothing in particular. */
 const isFor = (costCentres: number[]) =>

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
@@ -69,22 +68,30 @@ test('on its Monday a report goes once to each receiver, who gets what it may se
     body: { Name: 'Oktober', Question: october, ...mailing } as never,
   })
   expect([made.status, made.body.errors]).toEqual([200, undefined])
-  const { Id, MailNext } = made.body['data'] as SavedReport
+  const { MailNext } = made.body['data'] as SavedReport
   expect(Temporal.PlainDate.from(MailNext ?? '').dayOfWeek).toBe(1)
-  await mailDueReports(house.db)
+  const monday = Temporal.PlainDate.from(MailNext ?? '')
+  /** What the server does each minute, with its clock moved. */
+  const sweep = (time: string, weeks = 0) =>
+    mailDueReports(
+      house.db,
+      monday.add({ weeks }).toZonedDateTime({ timeZone: 'Europe/Stockholm', plainTime: time }).toInstant(),
+    )
+  await sweep('23:59', -1)
+  await sweep('05:59')
   expect(await mails()).toEqual([])
-
-  // The clock is moved to that Monday by moving the schedule to today.
-  await sql`update report set next_on = (now() at time zone 'Europe/Stockholm')::date - 1 where id = ${Id}`.execute(
-    house.db,
-  )
-  await Promise.all([mailDueReports(house.db), mailDueReports(house.db)])
+  await Promise.all([sweep('06:00'), sweep('06:00')])
+  await sweep('06:01')
   const sent = await mails()
   expect(sent.map(({ account_id }) => account_id)).toEqual(
     [reseller, manager, other].map(({ id }) => id).toSorted((a, b) => a - b),
   )
+  await sweep('05:59', 1)
+  expect(await mails()).toHaveLength(3)
+  await sweep('08:00', 1)
+  expect(await mails()).toHaveLength(6)
   const after = await house.db.selectFrom('report').select('next_on').executeTakeFirstOrThrow()
-  expect(after.next_on).toBe(MailNext)
+  expect(after.next_on).toBe(monday.add({ weeks: 2 }).toString())
 
   const letters = reportLetters(house.db, 'https://lagra.example')
   const letterTo = async (person: Person) => {

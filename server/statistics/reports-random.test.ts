@@ -94,7 +94,7 @@ test('every measure by every dimension is what the ledger says, to everybody wit
           expect([status, body.errors]).toEqual([200, undefined])
           const answer = body as unknown as ReportAnswer
           const within = await ledger.lockersOf(person.id)
-          const expected = plain(within, question, spansOf(question))
+          const expected = plain(person.id, within, question, spansOf(question))
           const rows = new Map(
             answer.data
               .map((row): [string, { now: object; before: object }] => [

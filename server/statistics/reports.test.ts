@@ -88,6 +88,59 @@ test('what cannot be divided so, or makes no period, is refused at its field', a
   expect((await house.call(reports.run, worker, { body: october as never })).status).toBe(403)
 })
 
+test('whoever is in two teams counts under each, once in the total, and teams are told to their own customer', async () => {
+  const lone = await house.person('enduser', customer)
+  const reseller = await house.person('reseller', (await house.memberOf(manager)).resellerId ?? 0)
+  const teamOf = (name: string, people: Person[]) =>
+    house.call(contract.teams.create, reseller, {
+      body: { Name: name, CustomerId: customer, AccountIds: people.map(({ id }) => id) },
+    })
+  for (const [name, people] of [['Dag', [colleague]] as const, ['Natt', [colleague, lone]] as const])
+    expect((await teamOf(name, [...people])).status).toBe(200)
+  const byTeam = { ...october, Dimensions: ['team'] }
+  const told = async (as: Person, question: object) => {
+    const { data, Totals } = await run(as, question)
+    const rows = data.map(({ Parts, Values }) => [...Parts.map(({ Name }) => Name), Values.Pieces].join(' '))
+    return [...rows.toSorted(), Totals.Pieces]
+  }
+  for (const as of [manager, reseller]) expect(await told(as, byTeam)).toEqual(['Dag 5', 'Natt 5', 5])
+  expect(await told(stranger, byTeam)).toEqual([0])
+  const [night] = (
+    await house.call(reports.choices, manager, { query: { of: 'team', searchString: 'natt' } })
+  ).body['data'] as { Id: number; Name: string; Number: string }[]
+  expect(night).toMatchObject({ Name: 'Natt', Number: 'Lackeringen' })
+  const only = (id: number, Dimensions: string[]) => ({
+    ...october,
+    Dimensions,
+    Filters: { team: [id] },
+  })
+  expect(await told(manager, only(night?.Id ?? 0, ['team']))).toEqual(['Natt 5', 5])
+  expect(await told(manager, only(night?.Id ?? 0, ['article']))).toEqual(['Handskar 5', 5])
+  expect(await told(manager, only(0, ['team']))).toEqual([0])
+  // A team has a name also where people have none.
+  const names = (NamesInReports: boolean) =>
+    house.call(contract.customers.update, reseller, { params: { id: customer }, body: { NamesInReports } })
+  await names(false)
+  expect(await told(manager, only(night?.Id ?? 0, ['team', 'person']))).toEqual([
+    `Natt #${colleague.id} 5`,
+    5,
+  ])
+  await names(true)
+  const file = await house.app.inject({
+    method: 'POST',
+    url: '/api/reports/excel',
+    payload: { Question: { ...byTeam, Compare: 'none' }, Name: 'Team' },
+    headers: { authorization: manager.key, 'accept-language': 'sv-SE' },
+  })
+  const [sheet] = await readExcel(new Blob([new Uint8Array(file.rawPayload)]))
+  expect(sheet?.data.map(([first, pieces]) => `${String(first)} ${String(pieces)}`).toSorted()).toEqual([
+    'Dag 5',
+    'Natt 5',
+    'Summa (var och en en gång) 5',
+    'Team Förbrukat',
+  ])
+})
+
 test('a report is kept under its name, shared within its organisation, and changed by its owner alone', async () => {
   const made = await house.call(reports.create, manager, {
     body: { Name: 'Lacken', Question: october as never },

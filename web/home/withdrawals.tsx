@@ -84,7 +84,7 @@ function PerLocker({ series, article, filter, currency }: Props) {
           height={beside ? 600 : 500}
           rows={shown?.rows}
           x={{ field: 'Day', label: home.steps[shown?.step ?? step].point, scale: 'day' }}
-          y={{ field: measure, label: home.measures[measure], unit, fromLowest: true }}
+          y={{ field: measure, label: home.measures[measure], unit }}
           series={{ field: 'Locker', label: home.locker, top: 3 }}
         />
       )}

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { NowQuery } from '#contract/home/dashboard.ts'
 import { type Days, daysOf, eachOf, within } from '#server/house/days.ts'
 import type { MemberContext } from '#server/http/context.ts'
+import { arrivalsAt } from '#server/ledger/arrivals.ts'
 import { seesWholeReseller } from '#server/tenancy/reach.ts'
 import { online, stale } from '#server/lockers/lockers/reading.ts'
 import { isBelow } from '#server/lockers/order-point.ts'
@@ -10,6 +11,7 @@ import type { Told } from '#server/tenancy/prices.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import {
   articlesOf,
+  type Asked,
   type At,
   atCustomers,
   byId,
@@ -22,11 +24,13 @@ import {
 } from './reading.ts'
 
 /** How it is at this moment, and how the last days were. */
-export async function nowOf({ customers, lockers }: NowQuery, { scope, db, member }: MemberContext) {
+export async function nowOf({ customers, lockers }: NowQuery, context: MemberContext) {
+  const { scope, db, member } = context
   const isAll = customers.length === 0 && seesWholeReseller(member)
   const at = isAll ? 'all' : idsOf(await lockersOf(scope, customers))
   const found = await toRefillOf(scope, customers, lockers)
   const days = await daysOf(db, {}, twoWeeksBefore)
+  const arrivals = await arrivalsAt(context, { at, spans: [days], zone: days.zone })
   const { currencies, ...counted } = await lockersNow(scope, customers)
   return {
     toRefill: found.map(({ lockers: _, below: __, ...locker }) => locker),
@@ -35,7 +39,7 @@ export async function nowOf({ customers, lockers }: NowQuery, { scope, db, membe
       CurrencyCode: sharedCurrency(currencies),
       LockersToRefill: found[0]?.lockers ?? 0,
       ArticlesBelowCritical: found[0]?.below ?? 0,
-      days: await lastDays(scope, days, at, valuesTo(member, new Set(currencies))),
+      days: await lastDays(scope, { range: days, at, arrivals }, valuesTo(member, new Set(currencies))),
     },
   }
 }
@@ -96,9 +100,10 @@ const lockersNow = (scope: Scope, customers: number[]) =>
     ])
     .executeTakeFirstOrThrow()
 
-async function lastDays(scope: Scope, days: Days, at: At, told: Told) {
+async function lastDays(scope: Scope, asked: Asked, told: Told) {
+  const { range: days, at } = asked
   const used = await byDay(
-    usedAt(scope, at, days)
+    usedAt(scope, asked)
       .groupBy('used.day')
       .select(['used.day', sumOf('used.amount').as('amount'), sumOf('used.value').as('value')])
       .execute(),

@@ -3,7 +3,8 @@ import { among } from '#server/tenancy/ids.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import type { Member } from '#server/tenancy/member.ts'
 import { priceTo, type Told } from '#server/tenancy/prices.ts'
-import type { Days } from '#server/house/days.ts'
+import { type Days, within } from '#server/house/days.ts'
+import { type Arrival, notOnArrival } from '#server/ledger/arrivals.ts'
 
 /** What the parts of Home read alike. */
 
@@ -38,20 +39,54 @@ export type Range = Pick<Days, 'from' | 'to'>
 /** The ids of lockers, or all of a reseller or of the house, which the scope knows of. */
 export type At = number[] | 'all'
 
+/** Of which lockers and days. */
+export interface Asked {
+  range: Days
+  at: At
+  arrivals: readonly Arrival[]
+}
+
 /** The lockers are given by id instead of a join, so that the planner knows how few rows of the roll-up it has to read. */
-export const usedIn = ({ from, to }: Range, at: At) =>
-  sql<boolean>`(day between ${from} and ${to} and ${at === 'all' ? sql`true` : among('locker_id', at)})`
+const usedIn = ({ range: { from, to }, at, arrivals }: Asked) =>
+  sql<boolean>`(day between ${from} and ${to} and ${at === 'all' ? sql`true` : among('locker_id', at)}
+    and ${notOnArrival(arrivals)})`
+
+export const usedTables = ['consumption_day', 'locker_day', 'locker_article', 'transaction'] as const
+
+/** What was used of each article in a locker on each day: of a day on which a locker came, from the moment on. */
+export const usedOfArticles = (asked: Asked) => sql`
+  select locker_id, locker_article_id, day, amount, value from consumption_day where ${usedIn(asked)}
+  ${since(asked)}`
+
+/** By the ledger's lines, of which the scope knows the moment. */
+function since({ range, at, arrivals }: Asked) {
+  const here = arrivals
+    .map(({ day, lockers }) => ({
+      day,
+      lockers: at === 'all' ? lockers : lockers.filter((id) => at.includes(id)),
+    }))
+    .filter(({ lockers }) => lockers.length > 0)
+  const lines = here.map(
+    ({ day, lockers }) => sql`
+    union all select locker_id, locker_article_id, ${day}::date as day, consumed(kind, aborted, amount) as amount,
+      consumed(kind, aborted, value) as value
+    from transaction
+    where kind in ('withdrawal', 'return') and not aborted and ${among('locker_id', lockers)} and ${within(sql.ref('transaction_date'), { ...range, from: day, to: day })}`,
+  )
+  return sql.join(lines, sql` `)
+}
 
 export const sumOf = (column: string) => sql<number>`sum(${sql.ref(column)})::bigint`
 
 /** What lockers used on each day: of all articles by the lockers' own sums, of one by the days of the article. */
-export function usedAt(scope: Scope, at: At, range: Range, article?: number) {
+export function usedAt(scope: Scope, asked: Asked, article?: number) {
   const rows =
     article === undefined
-      ? sql<UseOfLocker>`(select locker_id, day, amount, value from locker_day where ${usedIn(range, at)})`
-      : sql<UseOfLocker>`(select locker_id, day, amount, value from consumption_day where ${usedIn(range, at)}
-          and locker_article_id in (select id from locker_article where article_id = ${article}))`
-  return scope.seeWithDeleted('consumption_day', 'locker_day', 'locker_article').selectFrom(rows.as('used'))
+      ? sql<UseOfLocker>`(select locker_id, null::int as locker_article_id, day, amount, value from locker_day
+          where ${usedIn(asked)} ${since(asked)})`
+      : sql<UseOfLocker>`(select * from (${usedOfArticles(asked)}) used
+          where locker_article_id in (select id from locker_article where article_id = ${article}))`
+  return scope.seeWithDeleted(...usedTables).selectFrom(rows.as('used'))
 }
 
 export const articlesOf = (scope: Scope, ids: number[]) =>

@@ -4,6 +4,7 @@ interface Line {
   locker_id: number
   article_id: number
   day: string
+  at: string
   amount: number
   ore: number
 }
@@ -45,7 +46,14 @@ export async function plainLedger(db: RawDatabase, zone: string) {
     .map(({ locker_id, locker_article_id, kind, amount, price, transaction_date }): Line => {
       const taken = kind === 'withdrawal' ? amount : -amount
       const article_id = articleOf.get(locker_article_id) ?? Number.NaN
-      return { locker_id, article_id, day: dayOf(transaction_date), amount: taken, ore: taken * price }
+      return {
+        locker_id,
+        article_id,
+        day: dayOf(transaction_date),
+        at: transaction_date,
+        amount: taken,
+        ore: taken * price,
+      }
     })
   const stock = new Map<number, number>()
   for (const { locker_article_id: id, moved } of booked) stock.set(id, (stock.get(id) ?? 0) + moved)
@@ -53,8 +61,11 @@ export async function plainLedger(db: RawDatabase, zone: string) {
   const refills = await db.selectFrom('refill').select(['locker_id', 'booked_at']).execute()
 
   const linesOf = (some: readonly PlainLocker[], { from, to }: Days) => {
-    const first = new Map(some.map(({ id, since }) => [id, since !== null && since > from ? since : from]))
-    return used.filter(({ locker_id, day }) => (first.get(locker_id) ?? never) <= day && day <= to)
+    const came = new Map(some.map((locker) => [locker.id, locker.came ?? beginning]))
+    return used.filter(
+      ({ locker_id, day, at }) =>
+        from <= day && day <= to && Date.parse(at) >= Date.parse(came.get(locker_id) ?? never),
+    )
   }
   return {
     lockers,
@@ -114,6 +125,7 @@ export async function plainLedger(db: RawDatabase, zone: string) {
 
 const fiveMinutes = 300_000
 const never = '9999-12-31'
+const beginning = '0001-01-01'
 
 /** Those that are gone too, which are no longer active. */
 async function lockersIn(db: RawDatabase, dayOf: (moment: string) => string): Promise<PlainLocker[]> {

@@ -16,18 +16,26 @@ export async function refuseTooManyLines(
 ) {
   const { lines } = readingOf(asked, countsPeople)
   if (lines.length === 0) return
-  const { person = [], article = [], group = [] } = asked.filters
+  const { person = [], team = [], article = [], group = [] } = asked.filters
   // Cost centres have no index that finds what was changed afterwards: for these, the lines of all are read.
   const days =
-    person.length > 0
-      ? sql`person_day where ${ofPeople({ filters: { person } })}`
+    person.length + team.length > 0
+      ? sql`person_day where ${ofPeople({ filters: { person, team } })}`
       : article.length > 0 || group.length > 0
         ? sql`consumption_day where ${ofArticles(asked)}`
         : sql`locker_day where true`
   const counted = sql<{ lines: number }>`(
     select coalesce(sum(withdrawals), 0)::bigint as lines from ${days} and ${onDays(lines)} and ${atLockers(asked)})`
   const found = await scope
-    .seeWithDeleted('person_day', 'consumption_day', 'locker_day', 'locker_article', 'article_group_member')
+    .seeWithDeleted(
+      'person_day',
+      'consumption_day',
+      'locker_day',
+      'locker_article',
+      'article_group_member',
+      'team',
+      'team_member',
+    )
     .selectFrom(counted.as('counted'))
     .select('lines')
     .executeTakeFirstOrThrow()

@@ -65,6 +65,11 @@ const readers = {
       sql<Choice>`(select id as "Id", ${nameOf('ledger_person', language)} as "Name", organisation_name as "Number"
         from ledger_person where deleted_at is null)`.as('choice'),
     ),
+  team: ({ see }, _language) =>
+    see('team', 'organisation').selectFrom(
+      sql<Choice>`(select team.id as "Id", team.name as "Name", organisation.name as "Number"
+        from team left join organisation on organisation.id = team.customer_id)`.as('choice'),
+    ),
   costCentre: ({ see }, _language) =>
     see('cost_centre').selectFrom(
       sql<Choice>`(select id as "Id", coalesce(nullif(name, ''), code) as "Name", code as "Number" from cost_centre)`.as(

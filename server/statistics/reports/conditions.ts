@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Dimension, Filters } from '#contract/statistics/measures.ts'
 import { within } from '#server/house/days.ts'
+import { type Arrival, notOnArrival } from '#server/ledger/arrivals.ts'
 import { among } from '#server/tenancy/ids.ts'
 import type { Period, Span } from './period.ts'
 
@@ -20,12 +21,6 @@ export interface Asked {
   arrivals: readonly Arrival[]
   /** The last day whose lines are added up for months and hours. */
   summedUntil: Temporal.PlainDate
-}
-
-/** Lockers that came to the reader's customer on a day that is asked for. Of that day it sees what happened from the moment. */
-export interface Arrival {
-  day: string
-  lockers: number[]
 }
 
 export const wants = ({ dimensions, filters }: Asked, ...some: (Dimension & keyof Filters)[]) =>
@@ -51,7 +46,7 @@ export function keysOf(
   const told = (isNeeded: boolean, value: Sql) => (isNeeded ? value : sql`null::int`)
   return sql`${told(by('customer', 'locker'), column('locker_id'))} as locker_id,
       ${told(by('article', 'group'), column('locker_article_id'))} as held_id,
-      ${told(countsPeople || by('person'), column('account_id'))} as account_id,
+      ${told(countsPeople || by('person', 'team'), column('account_id'))} as account_id,
       ${told(by('costCentre'), centre)} as cost_centre_id`
 }
 
@@ -95,9 +90,7 @@ export const onDays = (spans: readonly Span[], column = 'day') =>
 
 /** The same for sums of days, but for the days on which lockers came. */
 export const onWholeDays = ({ arrivals }: Asked, spans: readonly Span[]) =>
-  sql<SqlBool>`${onDays(spans)} and not ${anyOf(
-    arrivals.map(({ day, lockers }) => sql`(day = ${day}::date and ${among('locker_id', lockers)})`),
-  )}`
+  sql<SqlBool>`${onDays(spans)} and ${notOnArrival(arrivals)}`
 
 const onDaysOf = (zone: string, from: string, to: string) =>
   within(sql.ref('line.transaction_date'), { from, to, count: 0, zone })
@@ -142,8 +135,22 @@ export const ofPeople = (
   centre: Sql = sql`cost_centre_id`,
   person = 'account_id',
 ) => {
-  const { person: people = [], costCentre = [] } = filters
+  const { person: people = [], team = [], costCentre = [] } = filters
   const isNobody = people.includes(0) ? sql`or ${sql.ref(person)} is null` : sql``
   return sql<SqlBool>`(${people.length > 0 ? sql`(${among(person, people)} ${isNobody})` : sql`true`}
+    and ${team.length > 0 ? ofTeams(team, sql.ref(person)) : sql`true`}
     and ${costCentre.length > 0 ? sql`coalesce(${centre}, 0) = any(${costCentre}::int[])` : sql`true`})`
 }
+
+/** Of the people in these teams today; with 0 also of those in none, and of nobody. */
+const ofTeams = (teams: readonly number[], person: Sql) => {
+  const inTeams = sql`${person} in (${peopleOfTeams(teams)})`
+  return teams.includes(0)
+    ? sql`(${inTeams} or ${person} is null or ${person} not in (${peopleOfTeams()}))`
+    : inTeams
+}
+
+/** All of them where nothing is said. */
+export const peopleOfTeams = (teams?: readonly number[]) =>
+  sql`select member.account_id from team_member member join team on team.id = member.team_id
+    where team.deleted_at is null and ${teams ? among('team.id', teams) : sql`true`}`

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Filters } from '#contract/statistics/measures.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import { among, idsOf } from '#server/tenancy/ids.ts'
-import { seesWhatWasBefore } from '#server/tenancy/member.ts'
 import { seesWholeReseller } from '#server/tenancy/reach.ts'
-import { type Arrival, type Asked, type At, atLockers, spansOf } from './conditions.ts'
+import type { At } from './conditions.ts'
 
 /** Of which lockers a report tells. */
 
@@ -35,26 +34,6 @@ const filtered = (scope: LockerReader['scope'], { customer = [], locker = [] }: 
     .selectFrom('locker')
     .$if(customer.length > 0, (query) => query.where(among('customer_id', customer)))
     .$if(locker.length > 0, (query) => query.where(among('id', locker)))
-
-/** The lockers among these that came to the reader's customer on a day of the spans; none, where the reader also sees what was before. */
-export async function arrivalsAt(
-  { scope, member }: LockerReader,
-  about: Pick<Asked, 'at' | 'period' | 'zone'>,
-): Promise<Arrival[]> {
-  if (seesWhatWasBefore(member)) return []
-  const day = sql<string>`(customer_since at time zone ${about.zone}::text)::date`
-  const isIn = spansOf(about).map(
-    ({ from, to }) => sql`${day} between ${from.toString()}::date and ${to.toString()}::date`,
-  )
-  return scope
-    .seeWithDeleted('locker')
-    .selectFrom('locker')
-    .where(atLockers(about, 'id'))
-    .where(sql<boolean>`(${sql.join(isIn, sql` or `)})`)
-    .groupBy(sql`1`)
-    .select([sql<string>`${day}::text`.as('day'), sql<number[]>`array_agg(id)`.as('lockers')])
-    .execute()
-}
 
 interface PricedIn {
   code: string

@@ -45,6 +45,7 @@ export const parts: Record<Dimension, Part> = {
   },
   article: { key: sql`held.article_id`, named: byId('article', 'number') },
   person: { key: sql`used.account_id`, named: personOf },
+  team: { key: sql`teamed.key`, named: byId('team') },
   costCentre: {
     key: sql`used.cost_centre_id`,
     named: (column, joined) => ({

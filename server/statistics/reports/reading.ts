@@ -21,7 +21,7 @@ export function readingOf(asked: Asked, countsPeople: boolean): Reading {
   const spans = spansOf(asked)
   const needs = [
     ...(wants(asked, 'article', 'group') ? ['article' as const] : []),
-    ...(countsPeople || wants(asked, 'person', 'costCentre') ? ['person' as const] : []),
+    ...(countsPeople || wants(asked, 'person', 'team', 'costCentre') ? ['person' as const] : []),
     ...(asked.dimensions.includes('hour') ? ['hour' as const] : []),
   ]
   const [of = 'locker', another] = needs

@@ -4,6 +4,7 @@ import type { Question } from '#contract/statistics/reports.ts'
 import type { Language } from '#contract/language.ts'
 import { swedish } from '#server/http/list.ts'
 import { mayDo, type Member } from '#server/tenancy/member.ts'
+import { among } from '#server/tenancy/ids.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import type { Sql } from './conditions.ts'
 import { inOrderOf, type Sum, sums } from './figures.ts'
@@ -68,8 +69,9 @@ export async function rowsOf(
     from (${laid}) laid_together
     group by ${sql.join([sql`is_total`, ...keys])}`
   const groups = Dimensions.includes('group') ? groupsOfArticles : noGroups
+  const teams = Dimensions.includes('team') ? teamsOfPeople(question) : noTeams
   const rows = sql<Row>`(
-    with grouped as materialized (${groups})
+    with grouped as materialized (${groups}), teamed as materialized (${teams})
     select ${sql.join([sql`first.*`, ...told, sql`(select until::text from summed_up) as summed_until`])}
     from (
       select added_up.*, count(*) filter (where not is_total) over () as total
@@ -95,18 +97,28 @@ function addedUp({ rows, brings }: Source, dimensions: readonly Dimension[]) {
   const names = dimensions.map((_, at) => sql.ref(`k${at}`))
   const byGroup = dimensions.includes('group')
   const byArticle = byGroup || dimensions.includes('article')
-  const all = sums.flatMap((name) => [
-    sql`${brings[name]?.(sql`not is_before`) ?? sql`null::bigint`} as ${sql.ref(name)}`,
-    sql`${brings[name]?.(sql`is_before`) ?? sql`null::bigint`} as ${sql.ref(`${name}_before`)}`,
-  ])
+  const byTeam = dimensions.includes('team')
   const [first] = names
+  // Whoever is in several teams has a row for each, of which the total takes one.
+  const added = (sum: (isCounted: Sql) => Sql, isCounted: Sql) =>
+    byTeam && first
+      ? sql`case when grouping(${first}) = 1 then ${sum(sql`is_once and ${isCounted}`)} else ${sum(isCounted)} end`
+      : sum(isCounted)
+  const all = sums.flatMap((name) => {
+    const sum = brings[name] ?? (() => sql`null::bigint`)
+    return [
+      sql`${added(sum, sql`not is_before`)} as ${sql.ref(name)}`,
+      sql`${added(sum, sql`is_before`)} as ${sql.ref(`${name}_before`)}`,
+    ]
+  })
   return sql`
     select ${sql.join([first ? sql`grouping(${first}) = 1 as is_total` : sql`true as is_total`, ...names, ...all])}
     from (
-      select ${sql.join([sql`used.*`, ...keys])} from (${rows}) used
+      select ${sql.join([sql`used.*`, ...keys, ...(byTeam ? [sql`coalesce(teamed.nth, 1) = 1 as is_once`] : [])])} from (${rows}) used
       ${dimensions.includes('customer') ? sql`join locker on locker.id = used.locker_id` : sql``}
       ${byArticle ? sql`join locker_article held on held.id = used.held_id` : sql``}
       ${byGroup ? sql`left join grouped on grouped.article_id = held.article_id` : sql``}
+      ${byTeam ? sql`left join teamed on teamed.account_id = used.account_id` : sql``}
     ) keyed
     ${first ? sql`group by grouping sets ((${sql.join(names)}), ())` : sql``}`
 }
@@ -119,6 +131,13 @@ const groupsOfArticles = sql`
   where of_group.deleted_at is null
   group by 1`
 const noGroups = sql`select null::int as article_id, null::text as key, null::text as name`
+
+/** The teams that people are in today; only those that are asked for, where some are. */
+const teamsOfPeople = ({ Filters: { team = [] } }: Question) => sql`
+  select member.account_id, team.id as key, row_number() over (partition by member.account_id order by team.id) as nth
+  from team_member member join team on team.id = member.team_id
+  where team.deleted_at is null and ${team.length > 0 ? among('team.id', team) : sql`true`}`
+const noTeams = sql`select null::int as account_id, null::int as key, 1 as nth`
 
 type Named = ({ order: Sql } | undefined)[]
 

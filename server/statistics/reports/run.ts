@@ -3,11 +3,12 @@ import { type Measure, mostReportRows, moneyMeasures } from '#contract/statistic
 import type { Question, ReportAnswer } from '#contract/statistics/reports.ts'
 import { todayOf } from '#server/house/days.ts'
 import type { MemberContext } from '#server/http/context.ts'
+import { arrivalsAt } from '#server/ledger/arrivals.ts'
 import { mayDo, seesWhatWasBefore } from '#server/tenancy/member.ts'
 import { refuseTooManyLines } from './bounded.ts'
-import type { Asked, Sql } from './conditions.ts'
+import { type Asked, type Sql, spansOf } from './conditions.ts'
 import { figuresOf } from './figures.ts'
-import { arrivalsAt, currenciesAt, lockersAsked, notAll } from './lockers.ts'
+import { currenciesAt, lockersAsked, notAll } from './lockers.ts'
 import { type Period, periodOf } from './period.ts'
 import { type Row, rowsOf, type Source } from './rows.ts'
 import { correctedIn, refilledIn } from './sources.ts'
@@ -35,7 +36,8 @@ export async function runReport(
   const currency = question.Currency ?? (isPriced || currencies.length === 1 ? currencies[0]?.code : null)
   const at = await lockersAsked(reader, question.Filters, notAll(currencies, currency))
   const about = { dimensions: question.Dimensions, filters: question.Filters, period, at, zone }
-  const arrivals = await arrivalsAt(reader, about)
+  const spans = spansOf(about).map(({ from, to }) => ({ from: from.toString(), to: to.toString() }))
+  const arrivals = await arrivalsAt(reader, { at, spans, zone })
   const here = { today: today.toString(), seesAll: seesWhatWasBefore(member) }
   const countsPeople = question.Measures.includes('People')
   const rows = await asSummedUp(reader, async (summedUntil) => {

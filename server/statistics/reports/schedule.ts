@@ -1,4 +1,4 @@
-import { type QueryCreator, sql } from 'kysely'
+import { type QueryCreator, type RawBuilder, sql } from 'kysely'
 import { inTransaction, type RawDatabase } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { putIntoOutbox } from '#server/live/mail/outbox.ts'
@@ -26,9 +26,11 @@ export function nextDay({ every, onDay }: Every, after: Temporal.PlainDate): Tem
  * Writes the mails of the reports whose day has come, once: a report that is locked is another server's. A mail has only the
  * report's number; what it says is read when it is sent, as its receiver may see it.
  */
-export async function mailDueReports(db: RawDatabase) {
+export async function mailDueReports(db: RawDatabase, moment?: Temporal.Instant) {
+  // The database's clock, which all servers share.
+  const now = moment ? sql`${moment.toString()}::timestamptz` : sql`now()`
   await inTransaction(db, async (tx) => {
-    for (const report of await dueReports(tx)) {
+    for (const report of await dueReports(tx, now)) {
       await putIntoOutbox(
         tx,
         (await receiversOf(tx, report.receivers)).map(({ id, email, language }) => ({
@@ -49,16 +51,16 @@ export async function mailDueReports(db: RawDatabase) {
   })
 }
 
-const dueReports = (tx: QueryCreator<Tables>) =>
+const dueReports = (tx: QueryCreator<Tables>, now: RawBuilder<unknown>) =>
   tx
     .selectFrom('report')
     .innerJoin('system_setting', (join) => join.onTrue())
     .where('next_on', 'is not', null)
     .where(
-      sql<boolean>`next_on + make_interval(hours => ${hour}::int) <= now() at time zone system_setting.time_zone`,
+      sql<boolean>`next_on + make_interval(hours => ${hour}::int) <= ${now} at time zone system_setting.time_zone`,
     )
     .select(['report.id', 'every', 'on_day', 'receivers'])
-    .select(sql<string>`(now() at time zone time_zone)::date::text`.as('today'))
+    .select(sql<string>`(${now} at time zone time_zone)::date::text`.as('today'))
     .orderBy('report.id')
     .limit(200)
     .forUpdate('report')

@@ -24,6 +24,8 @@ export const sourceTables = [
   'out_span',
   'locker_article',
   'article_group_member',
+  'team',
+  'team_member',
 ] as const
 
 /** What was filled up. */

@@ -35,6 +35,7 @@ export function tableOf(
   const said = words[language].reports
   const shown = question.Measures.filter((measure) => seesPrices || !moneyMeasures.includes(measure))
   const isCompared = answer.BeforeFrom !== null
+  const totalSaid = question.Dimensions.includes('team') ? said.totalOnce : said.total
   const parts = question.Dimensions.flatMap((dimension, at) => partColumns(dimension, at, language))
   const figures = shown.flatMap((measure) =>
     figureColumns(measure, isCompared, language, answer.CurrencyCode),
@@ -52,7 +53,7 @@ export function tableOf(
     })),
     rows,
     totals: [
-      ...parts.map((_, at) => (at === 0 ? said.total : null)),
+      ...parts.map((_, at) => (at === 0 ? totalSaid : null)),
       ...figures.map(({ cell }) => cell(answer.Totals, answer.TotalsBefore)),
     ],
   }

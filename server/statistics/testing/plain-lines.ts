@@ -1,5 +1,6 @@
 import type { LinesFilter } from '#contract/statistics/lines.ts'
 import type { RawDatabase } from '#server/database/connect.ts'
+import { isInTeams, plainTeams } from './plain-teams.ts'
 
 type Lockers = readonly { id: number; came: string | null }[]
 
@@ -17,7 +18,14 @@ export async function plainLines(db: RawDatabase, zone: string) {
   const dayOf = (moment: string) =>
     Temporal.Instant.from(moment).toZonedDateTimeISO(zone).toPlainDate().toString()
 
-  return (within: Lockers, { Filters, Kinds, MinAmount, MaxAmount, From = '', To = '9999' }: LinesFilter) => {
+  const teamsSeenBy = await plainTeams(db)
+
+  return (
+    viewer: number,
+    within: Lockers,
+    { Filters, Kinds, MinAmount, MaxAmount, From = '', To = '9999' }: LinesFilter,
+  ) => {
+    const teamsOf = teamsSeenBy(viewer)
     const came = new Map(within.map((locker) => [locker.id, locker.came]))
     const fits = (wanted: readonly number[] | undefined, ...those: readonly (number | null)[]) =>
       wanted === undefined || wanted.length === 0 || those.some((each) => wanted.includes(each ?? 0))
@@ -40,6 +48,7 @@ export async function plainLines(db: RawDatabase, zone: string) {
           fits(Filters.article, article) &&
           fits(Filters.group, ...(groupsOf.get(article) ?? []).map((each) => each.article_group_id)) &&
           fits(Filters.person, line.account_id, line.booked_by ?? -1) &&
+          isInTeams(Filters.team, teamsOf(line.account_id)) &&
           fits(Filters.costCentre, centre)
         )
       })

@@ -1,6 +1,7 @@
 import type { Dimension, Measure } from '#contract/statistics/measures.ts'
 import type { Question } from '#contract/statistics/reports.ts'
 import type { RawDatabase } from '#server/database/connect.ts'
+import { isInTeams, plainTeams } from './plain-teams.ts'
 
 /** What a report must say, counted slowly line by line: nothing of the roll-ups, nothing of our SQL. */
 
@@ -30,6 +31,7 @@ export async function plainReport(db: RawDatabase, zone: string) {
       .filter(({ article_id }) => article_id === article)
       .map(({ article_group_id }) => article_group_id)
       .toSorted((a, b) => a - b)
+  const teamsSeenBy = await plainTeams(db)
   const heldById = new Map(held.map((each) => [each.id, each]))
   /** An article that leaves its locker is no mistake, nor what is entered on its first day there. */
   const isMistake = ({ reason, locker_article_id, transaction_date }: (typeof lines)[number]) => {
@@ -66,7 +68,7 @@ export async function plainReport(db: RawDatabase, zone: string) {
     counts: (add: Adding) => void
   }
   /** What happened on the days, as far as this reader may see it. */
-  function eventsOf(within: Lockers, { from, to }: Span, asked: Question) {
+  function eventsOf(within: Lockers, { from, to }: Span, asked: Question, teamsOf: TeamsOf) {
     const first = new Map(within.map(({ id, since }) => [id, since !== null && since > from ? since : from]))
     const came = new Map(within.map((locker) => [locker.id, Date.parse(locker.came ?? '0001-01-01')]))
     const {
@@ -75,6 +77,7 @@ export async function plainReport(db: RawDatabase, zone: string) {
       article = [],
       group = [],
       person = [],
+      team = [],
       costCentre = [],
     } = asked.Filters
     const wanted = ({ place }: Pick<Event, 'place'>) =>
@@ -83,6 +86,7 @@ export async function plainReport(db: RawDatabase, zone: string) {
       (article.length === 0 || article.includes(place.article)) &&
       (group.length === 0 || groupsOf(place.article).some((id) => group.includes(id))) &&
       (person.length === 0 || person.includes(place.person ?? 0)) &&
+      isInTeams(team, teamsOf(place.person)) &&
       (costCentre.length === 0 || costCentre.includes(place.centre ?? 0))
     const placeOf = (id: number, who: { person: number | null; centre: number | null }) => {
       const { locker_id = 0, article_id = 0 } = heldById.get(id) ?? {}
@@ -156,6 +160,7 @@ export async function plainReport(db: RawDatabase, zone: string) {
     dimension: Dimension,
     { place, day, hour }: Pick<Event, 'place' | 'day' | 'hour'>,
     real: string,
+    team: number | null,
   ) => {
     const date = Temporal.PlainDate.from(day)
     switch (dimension) {
@@ -169,6 +174,8 @@ export async function plainReport(db: RawDatabase, zone: string) {
         return groupsOf(place.article).join(',') || null
       case 'person':
         return place.person === null ? null : String(place.person)
+      case 'team':
+        return team === null ? null : String(team)
       case 'costCentre':
         return place.centre === null ? null : String(place.centre)
       case 'month':
@@ -185,10 +192,19 @@ export async function plainReport(db: RawDatabase, zone: string) {
   }
 
   return (
+    viewer: number,
     within: Lockers,
     asked: Question,
     spans: Spans,
   ): { rows: Rows; totals: { now: Figures; before: Figures } } => {
+    const teamsOf = teamsSeenBy(viewer)
+    const { team: wantedTeams = [] } = asked.Filters
+    /** Under which teams somebody counts. */
+    const teamsFor = (person: number | null): (number | null)[] => {
+      const all = asked.Dimensions.includes('team') ? teamsOf(person) : []
+      const told = wantedTeams.length > 0 ? all.filter((id) => wantedTeams.includes(id)) : all
+      return told.length > 0 ? told : [null]
+    }
     const sides = [
       ['now', spans.now, (day: string) => day],
       ...(spans.before ? ([['before', spans.before, spans.beside]] as const) : []),
@@ -205,11 +221,13 @@ export async function plainReport(db: RawDatabase, zone: string) {
     const total = 'total'
     at(total, 'now')
     for (const [side, span, beside] of sides) {
-      const { events, stocks } = eventsOf(within, span, asked)
+      const { events, stocks } = eventsOf(within, span, asked, teamsOf)
       for (const event of events) {
         const shown = { ...event, day: beside(event.day) }
-        const key = JSON.stringify(asked.Dimensions.map((each) => keyOf(each, shown, event.day)))
-        for (const each of [key, total]) {
+        const keys = teamsFor(event.place.person).map((team) =>
+          JSON.stringify(asked.Dimensions.map((each) => keyOf(each, shown, event.day, team))),
+        )
+        for (const each of [...keys, total]) {
           const { add, people } = at(each, side)
           event.counts(add)
           if (event.person !== null) people.add(event.person)
@@ -218,7 +236,7 @@ export async function plainReport(db: RawDatabase, zone: string) {
       if (side === 'before') continue
       for (const { place, stock, price } of stocks) {
         const key = JSON.stringify(
-          asked.Dimensions.map((each) => keyOf(each, { place, day: span.from, hour: 0 }, span.from)),
+          asked.Dimensions.map((each) => keyOf(each, { place, day: span.from, hour: 0 }, span.from, null)),
         )
         for (const each of [key, total]) {
           const { add } = at(each, 'now')
@@ -262,6 +280,7 @@ export async function plainReport(db: RawDatabase, zone: string) {
   }
 }
 
+type TeamsOf = (person: number | null) => number[]
 type Adding = Record<string, number>
 
 interface Span {

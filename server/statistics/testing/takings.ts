@@ -60,6 +60,34 @@ export async function plantPrices(house: TestHouse, resellers: readonly number[]
     )
 }
 
+/** Of three people of a customer one is in no team, one in one, one in two; a team that is gone has all of them. */
+async function plantTeams(
+  { db }: TestHouse,
+  customer: number,
+  reseller_id: number,
+  people: readonly number[],
+) {
+  const made = await db
+    .insertInto('team')
+    .values(
+      ['Day', 'Night', 'Gone'].map((name) => ({
+        reseller_id,
+        customer_id: customer,
+        name,
+        deleted_at: name === 'Gone' ? '2026-01-01T00:00:00Z' : null,
+      })),
+    )
+    .returning(['id', 'deleted_at'])
+    .execute()
+  const members = made.flatMap(({ id, deleted_at }, at) =>
+    people
+      .filter((_, person) => deleted_at !== null || person > at)
+      .map((account_id) => ({ team_id: id, account_id, reseller_id })),
+  )
+  await db.insertInto('team_member').values(members).execute()
+  return made.flatMap(({ id, deleted_at }) => (deleted_at === null ? [id] : []))
+}
+
 type Takings = typeof someTaking extends fc.Arbitrary<infer T> ? T[] : never
 
 /** People of each customer take something in its lockers, for its cost centres; and the articles came there some days ago. */
@@ -70,6 +98,7 @@ export async function plantTakings(house: TestHouse, customers: readonly number[
   )
   const people = new Map<number, number[]>()
   const centres = new Map<number, number[]>()
+  const teams: number[] = []
   for (const customer of customers) {
     const own = await Promise.all([1, 2, 3].map(() => house.person('enduser', customer, undefined, 'worker')))
     people.set(
@@ -81,6 +110,7 @@ export async function plantTakings(house: TestHouse, customers: readonly number[
       .where('id', '=', customer)
       .select('reseller_id')
       .executeTakeFirstOrThrow()
+    teams.push(...(await plantTeams(house, customer, reseller_id ?? 0, people.get(customer) ?? [])))
     const made = await db
       .insertInto('cost_centre')
       .values(
@@ -177,6 +207,7 @@ export async function plantTakings(house: TestHouse, customers: readonly number[
     article: idsOf(articles),
     group: idsOf(await db.selectFrom('article_group').select('id').execute()),
     person: [0, ...[...people.values()].flat()],
+    team: [0, ...teams],
     costCentre: [0, ...[...centres.values()].flat()],
   }
 }

@@ -15,7 +15,7 @@ export type Place = string | number
 export interface PointsData {
   kind: 'bar' | 'line'
   x: Named & { scale: Scale }
-  y: Named & { holds?: readonly [lowest: number, highest: number] | undefined; fromLowest?: boolean }
+  y: Named & { holds?: readonly [lowest: number, highest: number] | undefined }
   series: readonly Series[]
   /** The series have names of their own, so that the legend names even a single one. */
   isNamed: boolean

@@ -44,7 +44,7 @@ function readPoints(chart: Extract<SingleChart, { kind: 'bar' | 'line' }>, rows:
   return {
     kind: chart.kind,
     x: { ...named(x), scale: x.scale },
-    y: { ...named(chart.y), holds: chart.y.holds, fromLowest: chart.y.fromLowest === true },
+    y: { ...named(chart.y), holds: chart.y.holds },
     series,
     isNamed: chart.series !== undefined,
     ...(top !== undefined && { top: true }),

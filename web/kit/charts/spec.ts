@@ -22,8 +22,6 @@ export interface Axis<R extends Row = Row> {
   optional?: boolean
   /** Amounts that the scale must include besides the chart's own. */
   holds?: readonly [lowest: number, highest: number] | undefined
-  /** The scale begins at the lowest amount, not at zero: how lines go is seen, not how large they are beside each other. */
-  fromLowest?: boolean
 }
 
 /** `day` is a `YYYY-MM-DD`, `moment` a Date, an ISO text or milliseconds; both can be zoomed. */

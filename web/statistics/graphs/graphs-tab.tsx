@@ -75,6 +75,7 @@ export function GraphsTab() {
           onChange={(currency) => change({ 'g-cur': currency ?? undefined })}
         />
       </div>
+      {by === 'team' && <p className={styles.note}>{text.ofTeams}</p>}
       <div className={styles.charts}>
         <OverTime asked={asked} measure={measure} by={by} />
         <Ranking

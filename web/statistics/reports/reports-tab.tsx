@@ -149,6 +149,7 @@ function Totals({ question, answer, words }: TotalsProps) {
         {BeforeFrom && BeforeTo && ` ${reports.against(format.date(BeforeFrom), format.date(BeforeTo))}`}
         {total > data.length && ` · ${reports.cut(format.number(data.length), format.number(total))}`}
       </p>
+      {question.Dimensions.includes('team') && <p className={styles.span}>{reports.ofTeams}</p>}
     </div>
   )
 }

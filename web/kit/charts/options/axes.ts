@@ -22,7 +22,7 @@ export function grid(beneath: keyof typeof beneathChart): GridComponentOption {
 
 export function valueAxis(
   { look, say, narrow }: Drawing,
-  { label, unit, holds, fromLowest = false }: PointsData['y'],
+  { label, unit, holds }: PointsData['y'],
   /** The lowest amount, where it is so little below zero that a step of the scale there would be empty. */
   below?: number,
   /** The largest amount, above zero or below. */
@@ -37,7 +37,6 @@ export function valueAxis(
     nameTextStyle: { color: look.muted, align: 'left' },
     nameGap: 14,
     splitNumber: wanted,
-    scale: fromLowest,
     ...(holds && roundScale(...holds, wanted + 1)),
     ...(!holds && below !== undefined && { min: below }),
     axisLabel: {

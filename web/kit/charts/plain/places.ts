@@ -28,7 +28,7 @@ export function placesOf(data: PointsData, hidden: ReadonlySet<string>, say: Say
   const extent = timeExtent(data, hidden)
   if (!extent) return undefined
   const shown = data.series.filter(({ name }) => !hidden.has(name))
-  const scale = scaleFor(shown, room.width < narrowBelow ? 3 : 5, data.y.fromLowest)
+  const scale = scaleFor(shown, room.width < narrowBelow ? 3 : 5)
   const time = ticksFor(extent, { start: 0, end: 100 }, room.width)
   const moments = time.moments.filter((moment) => moment >= extent.from && moment <= extent.to)
   const across = moments.map((moment) => ({ moment, text: say.timeTick(moment, time.step.unit) }))
@@ -76,11 +76,10 @@ function pointsOf({ points }: Series, x: (moment: number) => number, y: (value: 
   return points.map(([place, value]) => (value === null ? undefined : { x: x(Number(place)), y: y(value) }))
 }
 
-/** Round numbers from below the least value, or zero, to above the greatest. */
-function scaleFor(series: readonly Series[], wanted: number, fromLowest = false) {
+/** Round numbers from zero, or below the least value, to above the greatest. */
+function scaleFor(series: readonly Series[], wanted: number) {
   const values = series.flatMap(({ points }) => points.map(([, value]) => value ?? 0))
-  const zero = fromLowest ? [] : [0]
-  const [least, greatest] = [Math.min(...zero, ...values), Math.max(...zero, ...values)]
+  const [least, greatest] = [Math.min(0, ...values), Math.max(0, ...values)]
   const high = greatest === least ? least + 1 : greatest
   const step = roundStep((high - least) / wanted)
   const [from, to] = [Math.floor(least / step), Math.ceil(high / step)]

@@ -33,12 +33,6 @@ it('has round numbers from zero to above the greatest value, and none of what is
   expect(placesOf(data, new Set(['Line 0', 'Line 1']), say, room)).toBeUndefined()
 })
 
-it('begins at the lowest value where that is wanted', () => {
-  const data = dataOf([99, 208], [160, 150])
-  const shown = placesOf({ ...data, y: { ...data.y, fromLowest: true } }, none, say, room)
-  expect(shown?.up.map(({ text }) => text)).toEqual(['80', '100', '120', '140', '160', '180', '200', '220'])
-})
-
 it('leaves a gap where there is no value, and has room below zero for what came back', () => {
   const shown = placesOf(dataOf([3, null, -2]), none, say, room)
   expect(shown?.lines[0]?.points.map((point) => point !== undefined)).toEqual([true, false, true])
