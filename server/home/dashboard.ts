@@ -16,6 +16,7 @@ import { attentionOf, nowOf } from './dashboard/now.ts'
 import {
   articlesOf,
   type Asked,
+  type At,
   byId,
   type DailyUse,
   type Lockers,
@@ -55,7 +56,7 @@ async function periodOf(query: PeriodQuery, context: MemberContext) {
   const currencies = new Set(lockers.map(({ currency }) => currency))
   const told = valuesTo(member, currencies)
   const isAll = query.customers.length === 0 && seesWholeReseller(member)
-  const at = isAll ? 'all' : idsOf(lockers)
+  const at: At = isAll ? 'all' : idsOf(lockers)
   const arrivals = await arrivalsAt(context, { at, spans: [days], zone: days.zone })
   const asked = { range: days, at, arrivals }
   const spans = isAll ? spansOf(days, await summedUntil(db)) : { weeks: [], days: [], open: [days] }

@@ -168,6 +168,52 @@ test('a receiver opens the report its mail leads to, ends its own mails alone, a
   })
 })
 
+test('what somebody shared who is gone is mailed no more, until a colleague takes it over', async () => {
+  const { organisationId } = await house.memberOf(reseller)
+  const [gone, colleague] = [
+    await house.person('reseller', organisationId),
+    await house.person('reseller', organisationId),
+  ]
+  const saved = async (Name: string, Shared: 0 | 1) => {
+    const mailing = { MailEvery: 'week', MailOnDay: 1, MailReceivers: [reseller.id] }
+    const { body } = await house.call(reports.create, gone, {
+      body: { Name, Question: october, Shared, ...mailing } as never,
+    })
+    return Number(body['Id'])
+  }
+  const [id, own, another] = [await saved('Kvar', 1), await saved('Egen kvar', 0), await saved('Bort', 1)]
+  expect((await house.call(reports.remove, colleague, { params: { id: another } })).status).toBe(403)
+  await house.db
+    .updateTable('account')
+    .set({ deleted_at: new Date().toISOString() })
+    .where('id', '=', gone.id)
+    .execute()
+  const before = (await mails()).length
+  const due = () => mailDueReports(house.db, Temporal.Now.instant().add({ hours: 24 * 8 }))
+  const aboutThese = async () =>
+    (await mails())
+      .slice(before)
+      .filter(({ about }) => [id, own, another].includes((about as { reportId: number }).reportId)).length
+  await due()
+  expect(await aboutThese()).toBe(0)
+  const listed = async () =>
+    ((await house.call(reports.list, colleague, {})).body['data'] as SavedReport[]).map(({ Name, Own }) => [
+      Name,
+      Own,
+    ])
+  expect(await listed()).toEqual([
+    ['Bort', 1],
+    ['Kvar', 1],
+  ])
+  expect((await house.call(reports.remove, colleague, { params: { id: another } })).status).toBe(200)
+  expect(
+    (await house.call(reports.update, colleague, { params: { id }, body: { Name: 'Övertagen' } })).status,
+  ).toBe(200)
+  expect(await listed()).toEqual([['Övertagen', 1]])
+  await due()
+  expect(await aboutThese()).toBe(1)
+})
+
 test('a schedule needs a day and receivers within reach, and is ended', async () => {
   const create = (mailing: object, as = manager) =>
     house.call(reports.create, as, { body: { Name: 'Egen', Question: october, ...mailing } as never })

@@ -89,6 +89,7 @@ export const reports: Handlers<Contract['reports']> = {
         'report',
         params.id,
         {
+          account_id: context.member.id,
           name: Name,
           shared: Shared,
           ...(asked && { question: JSON.stringify(asked) }),
@@ -118,7 +119,7 @@ type Reader = Pick<MemberContext, 'member' | 'language'>
 
 const savedFor = (scope: Scope, { member, language }: Reader) =>
   scope
-    .seeWithDeleted('report', 'locker_person')
+    .seeWithDeleted('report', 'locker_person', 'account')
     .selectFrom('report')
     .leftJoin('locker_person as owner', 'owner.id', 'report.account_id')
     .select([
@@ -127,14 +128,12 @@ const savedFor = (scope: Scope, { member, language }: Reader) =>
       'report.name as Name',
       sql<Question>`report.question`.as('Question'),
       asFlag('report.shared').as('Shared'),
-      sql<0 | 1>`(report.account_id = ${member.id})::int`.as('Own'),
+      sql<0 | 1>`${isOwn(member)}::int`.as('Own'),
       sql<string>`coalesce(${nameOf('owner', language)}, helper_name(report.account_id), '')`.as('OwnerName'),
       sql<SavedReport['MailEvery']>`report.every`.as('MailEvery'),
       'report.on_day as MailOnDay',
       sql<SavedReport['MailFormat']>`report.format`.as('MailFormat'),
-      sql<number[]>`case when report.account_id = ${member.id} then report.receivers else '{}' end`.as(
-        'MailReceivers',
-      ),
+      sql<number[]>`case when ${isOwn(member)} then report.receivers else '{}' end`.as('MailReceivers'),
       sql<0 | 1>`(report.every is not null and ${member.id} = any(report.receivers))::int`.as('Receives'),
       'report.next_on as MailNext',
     ])
@@ -142,14 +141,19 @@ const savedFor = (scope: Scope, { member, language }: Reader) =>
 const savedAt = (scope: Scope, reader: Reader, id: number): Promise<SavedReport> =>
   savedFor(scope, reader).where('report.id', '=', id).executeTakeFirstOrThrow(notFound)
 
+/** One's own, and what a colleague of one's organisation shared who is gone: whoever changes it has it from then on. */
+const isOwn = ({ id, organisationId }: MemberContext['member']) =>
+  sql<boolean>`(report.account_id = ${id} or (report.shared and report.organisation_id = ${organisationId} and exists (
+    select from account gone where gone.id = report.account_id and gone.deleted_at is not null)))`
+
 /** What a colleague shares can be read, and not changed. */
 async function ownReport(writer: Writer, { member }: Reader, id: number) {
   const report = await writer
-    .see('report')
+    .seeWithDeleted('report', 'account')
     .selectFrom('report')
-    .where('id', '=', id)
-    .select(['account_id', 'every', 'on_day', 'format', 'receivers'])
+    .where('report.id', '=', id)
+    .select(['every', 'on_day', 'format', 'receivers', isOwn(member).as('own')])
     .executeTakeFirstOrThrow(notFound)
-  if (report.account_id !== member.id) throw forbidden()
+  if (!report.own) throw forbidden()
   return report
 }

@@ -3,6 +3,7 @@ import type { Tables, TenantTables } from '#server/database/tables.ts'
 import { audited } from './audited.ts'
 import { among } from './ids.ts'
 import type { Member } from './member.ts'
+import { ofMyselfOrNobody, ofOwnReports } from './report-reach.ts'
 
 type Condition = RawBuilder<SqlBool>
 type Viewer = Member & { resellerId: number }
@@ -88,16 +89,12 @@ const own: Rule = {
 /** What one has a notification of. */
 const ofToldAlert = (viewer: Member) =>
   sql<SqlBool>`id in (select told.alert_id from public.notification told where told.account_id = ${viewer.id})`
-/** Those of one's own, those that a colleague shares, and those that one is mailed. */
-const ofOwnReports = (viewer: Member) =>
-  sql<SqlBool>`(organisation_id = ${viewer.organisationId} and (account_id = ${viewer.id} or shared)
-    or ${viewer.id} = any(receivers))`
 const reportOf: Rule = {
   house: ofOwnReports,
   reseller: ofOwnReports,
-  resellerWrites: ofMyself,
+  resellerWrites: ofMyselfOrNobody,
   customer: ofOwnReports,
-  customerWrites: ofMyself,
+  customerWrites: ofMyselfOrNobody,
   narrowWrites: ofMyself,
 }
 const toldOf: Rule = {

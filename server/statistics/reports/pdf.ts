@@ -1,12 +1,13 @@
 import type { Language } from '#contract/language.ts'
 import type { Question, ReportAnswer } from '#contract/statistics/reports.ts'
-import { colours, openSheet, page, type Sheet, wrapped } from '#server/billing/files/pdf/sheet.ts'
+import { colours, openSheet, type Sheet, wrapped } from '#server/billing/files/pdf/sheet.ts'
 import { todayOf } from '#server/house/days.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import type { CellValue } from '#server/http/workbook.ts'
 import { mayDo } from '#server/tenancy/member.ts'
 import { words } from '#server/words/index.ts'
 import { filtersInWords } from './filters.ts'
+import { type Laid, laidOut, type Paper } from './paper.ts'
 import { leftOut, type Table, tableOf } from './table.ts'
 
 type Reader = Pick<MemberContext, 'member' | 'language' | 'db' | 'scope'>
@@ -19,8 +20,11 @@ export async function reportPdf(question: Question, answer: ReportAnswer, name: 
   const { language, member, db } = reader
   const said = words[language].reports
   const date = (await todayOf(db)).toString()
-  const sheet = openSheet({ title: said.report, language, date })
-  const table = tableOf(question, answer, { language, seesPrices: mayDo(member, 'seePrices') })
+  const whole = tableOf(question, answer, { language, seesPrices: mayDo(member, 'seePrices') })
+  const table = { ...whole, rows: whole.rows.slice(0, mostPrinted) }
+  const laid = laidOut(table, cellTexts(table, language))
+  const { landscape } = laid.paper
+  const sheet = openSheet({ title: said.report, language, date, landscape })
   const lines = [
     said.period(answer.From, answer.To) +
       (answer.BeforeFrom && answer.BeforeTo
@@ -28,17 +32,15 @@ export async function reportPdf(question: Question, answer: ReportAnswer, name: 
         : ''),
     ...leftOut(answer, language),
     ...(await filtersInWords(question, reader)),
-    ...(answer.total > Math.min(mostPrinted, table.rows.length)
-      ? [said.cut(String(Math.min(mostPrinted, table.rows.length)), String(answer.total))]
-      : []),
+    ...(answer.total > table.rows.length ? [said.cut(String(table.rows.length), String(answer.total))] : []),
   ]
-  const from = drawTop(sheet, name || said.report, lines)
-  drawTable(sheet, { ...table, rows: table.rows.slice(0, mostPrinted) }, from, language)
-  numberPages(sheet, said.page)
+  const from = drawTop(sheet, laid.paper, name || said.report, lines)
+  drawTable(sheet, table, laid, from)
+  numberPages(sheet, laid.paper, said.page)
   return sheet.bytes()
 }
 
-function drawTop(sheet: Sheet, title: string, lines: string[]) {
+function drawTop(sheet: Sheet, page: Paper, title: string, lines: string[]) {
   let y = page.top
   sheet.within('H1', () => {
     for (const line of wrapped(title, page.right - page.left, { face: 'strong', size: 18 })) {
@@ -54,36 +56,23 @@ function drawTop(sheet: Sheet, title: string, lines: string[]) {
   return y + 10
 }
 
-const headSize = 7.5
-const gap = 8
 const leading = 11
 const padding = 7
 
-interface Placed {
-  x: number
-  width: number
-  isNumber: boolean
+/** As it is written: numbers in the reader's language. */
+function cellTexts({ columns }: Table, language: Language) {
+  const formats = columns.map(
+    ({ decimals }) =>
+      new Intl.NumberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+  )
+  return (row: readonly CellValue[]) =>
+    row.map((value, at) =>
+      typeof value === 'number' ? (formats[at]?.format(value) ?? '').replace('-', '−') : String(value ?? ''),
+    )
 }
 
-/** Numbers take what they need; the texts share the rest. */
-function placedIn({ columns }: Table): Placed[] {
-  const all = page.right - page.left
-  const numbers = columns.filter(({ kind }) => kind !== 'text').length
-  const texts = columns.length - numbers
-  const forNumber = numbers === 0 ? 0 : Math.min(70, (all * (texts === 0 ? 1 : 0.62)) / numbers)
-  const forText = texts === 0 ? 0 : (all - forNumber * numbers) / texts
-  let x = page.left
-  return columns.map(({ kind }) => {
-    const isNumber = kind !== 'text'
-    const width = isNumber ? forNumber : forText
-    const placed = { x, width: width - gap, isNumber }
-    x += width
-    return placed
-  })
-}
-
-function drawTable(sheet: Sheet, table: Table, from: number, language: Language) {
-  const places = placedIn(table)
+function drawTable(sheet: Sheet, table: Table, laid: Laid, from: number) {
+  const { paper: page, places, texts, size, headSize } = laid
   const write = (text: string, at: number, y: number, style: object = {}) => {
     const place = places[at]
     if (!place) return
@@ -107,16 +96,8 @@ function drawTable(sheet: Sheet, table: Table, from: number, language: Language)
     sheet.within('TR', () => drawHeads(from, (draw) => sheet.within('TH', draw, { scope: 'Column' }))),
   )
   let y = from + headHeight
-  const formats = table.columns.map(
-    ({ decimals }) =>
-      new Intl.NumberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
-  )
-  const textOf = (value: CellValue, at: number) =>
-    typeof value === 'number' ? (formats[at]?.format(value) ?? '').replace('-', '−') : String(value ?? '')
   const drawRow = (row: readonly CellValue[], face: 'regular' | 'strong') => {
-    const cells = row.map((value, at) =>
-      wrapped(textOf(value, at), places[at]?.width ?? 0, { face, size: 8.5 }),
-    )
+    const cells = texts(row).map((text, at) => wrapped(text, places[at]?.width ?? 0, { face, size }))
     const height = Math.max(1, ...cells.map((lines) => lines.length)) * leading + padding
     if (y + height > page.bottom - 20) {
       sheet.newPage()
@@ -126,24 +107,23 @@ function drawTable(sheet: Sheet, table: Table, from: number, language: Language)
     sheet.within('TR', () => {
       for (const [at, lines] of cells.entries())
         sheet.within('TD', () => {
-          for (const [line, text] of lines.entries())
-            write(text, at, y + 12 + line * leading, { face, size: 8.5 })
+          for (const [line, text] of lines.entries()) write(text, at, y + 12 + line * leading, { face, size })
         })
     })
     y += height
-    sheet.rule(y)
+    sheet.rule(y, page.left, page.right)
   }
   for (const row of table.rows) drawRow(row, 'regular')
   drawRow(table.totals, 'strong')
   close()
 }
 
-function numberPages(sheet: Sheet, page_: (at: number, of: number) => string) {
+function numberPages(sheet: Sheet, page: Paper, said: (at: number, of: number) => string) {
   const count = sheet.pages()
   for (let at = 0; at < count; at++) {
     sheet.turnTo(at)
     sheet.aside(() =>
-      sheet.write(page_(at + 1, count), page.right, page.bottom + 16, {
+      sheet.write(said(at + 1, count), page.right, page.bottom + 16, {
         size: 7.5,
         colour: colours.quiet,
         align: 'right',

@@ -55,6 +55,10 @@ const dueReports = (tx: QueryCreator<Tables>, now: RawBuilder<unknown>) =>
   tx
     .selectFrom('report')
     .innerJoin('system_setting', (join) => join.onTrue())
+    // Of whoever is gone nothing goes out, until a colleague has taken it over.
+    .innerJoin('account as owner', 'owner.id', 'report.account_id')
+    .where('owner.deleted_at', 'is', null)
+    .where('owner.active', '=', true)
     .where('next_on', 'is not', null)
     .where(
       sql<boolean>`next_on + make_interval(hours => ${hour}::int) <= ${now} at time zone system_setting.time_zone`,

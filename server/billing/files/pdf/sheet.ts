@@ -33,13 +33,15 @@ export interface Metadata {
   language: string
   /** The document's date, so that the same document made twice is the same file. */
   date: string
+  landscape?: boolean
 }
 
-export function openSheet({ title, language, date }: Metadata) {
+export function openSheet({ title, language, date, landscape = false }: Metadata) {
   const { regular, strong } = typefaces()
   const faces: Record<'regular' | 'strong', Typeface> = { regular, strong }
   const document = new Pdf({
     size: 'A4',
+    layout: landscape ? 'landscape' : 'portrait',
     margin: 0,
     font: '',
     bufferPages: true,
