@@ -57,7 +57,7 @@ export const articles: typeof en = {
   sampleLent: 'nej',
   sampleLoanTime: '2 dagar',
   lentHint:
-    'Den som tar en ska lämna tillbaka den. Gäller det som tas från och med nu; stängs det av avslutas de lån som är öppna.',
+    'Den som tar en ska lämna tillbaka den. Gäller det som tas från och med nu; stängs det av avslutas de lån som är öppna. Tills den är tillbaka räknas den som förbrukad, också i kundens förbrukningsunderlag; det som kommer tillbaka krediteras i nästa.',
   loanTime: (hours) =>
     hours === null
       ? 'till dagens slut'
