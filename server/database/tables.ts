@@ -1352,6 +1352,7 @@ interface Reminder {
   sha256: string
   created_at: Generated<string>
   created_by: number | null
+  customer_name: Generated<string>
 }
 
 interface ReminderLine {

@@ -202,7 +202,7 @@ begin
     select max(line.fee) + (array_agg(line.interest order by line.reminder_id desc))[1]
     from reminder_line line join reminder on reminder.id = line.reminder_id and reminder.day <= new.paid_on
     where line.billing_statement_id = new.billing_statement_id and not line.withdrawn and not line.waived
-      and not (new.amount > 0 and (reminder_waits(line.reminder_id) or reminder_lies(line.reminder_id)))), 0)
+      and not (new.amount > 0 and (reminder_waits(line.reminder_id) or reminder_is_unsent(line.reminder_id)))), 0)
     else 0 end);
   new.fees := greatest(least(new.amount, 0), least(greatest(new.amount, 0),
     greatest(0, least(claimed, received + new.amount - statement_remaining(new.billing_statement_id))) - received));
