@@ -516,6 +516,7 @@ interface BookkeepingSetting {
   financial_year_month: Generated<number>
   revision: Generated<number>
   bank_charges: Generated<string>
+  interest: Generated<string>
 }
 
 interface BookkeepingVoucher {
@@ -1613,6 +1614,7 @@ interface StatementPayment {
   bank_currency_id: number | null
   bank_amount: number | null
   charge: Generated<number>
+  interest: Generated<number>
 }
 
 interface StatementSending {

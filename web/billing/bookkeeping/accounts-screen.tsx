@@ -97,7 +97,10 @@ function AccountsForm({ settings }: { settings: BookkeepingSettings }) {
         <FieldRow>
           <TextField form={form} name="Rounding" required />
           <TextField form={form} name="BankCharges" required />
+        </FieldRow>
+        <FieldRow>
           <TextField form={form} name="Fees" />
+          <TextField form={form} name="Interest" />
         </FieldRow>
       </FieldGroup>
       <FieldGroup title={text.accrual}>
