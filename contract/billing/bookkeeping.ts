@@ -16,7 +16,10 @@ const neededAccounts = [
   'BankCharges',
   'DeferredIncome',
 ] as const
-/** What is booked on one that is empty is refused; another currency than kronor is then at the same bank account. */
+/**
+ * What is booked on one that is empty is refused; another currency than kronor is then at the same bank account, and interest
+ * with the fees.
+ */
 const optionalAccounts = [
   'BankEur',
   'BankNok',
@@ -30,6 +33,7 @@ const optionalAccounts = [
   'VatReduced',
   'VatLow',
   'Fees',
+  'Interest',
 ] as const
 export const accountFields = [...neededAccounts, ...optionalAccounts] as const
 export type AccountField = (typeof accountFields)[number]

@@ -16,7 +16,6 @@ export const adminSections = {
   users: 'manageUsers',
   teams: 'manageTeams',
   limits: 'manageLimits',
-  limitExceptions: 'manageLimits',
   resellers: 'manageResellers',
 } as const satisfies Record<string, Action>
 
@@ -32,7 +31,6 @@ export const adminProblems = {
   users: ['usersWithoutLockers', 'inactiveUsers'],
   teams: [],
   limits: [],
-  limitExceptions: [],
   resellers: ['resellersWithoutPlan'],
 } as const satisfies Record<keyof typeof adminSections, readonly string[]>
 export type AdminProblem = (typeof adminProblems)[keyof typeof adminProblems][number]

@@ -277,7 +277,7 @@ it('without an exchange rate a reseller is skipped; with one the VAT is in krono
 
   await goInside(page, '/billing/exchange-rates')
   await page.getByRole('row', { name: /NOK.*1,0234/ }).waitFor()
-  await page.getByRole('button', { name: 'Ny växelkurs' }).click()
+  await page.getByRole('button', { name: 'Skapa ny' }).click()
   const typed = page.getByRole('dialog', { name: 'Ny växelkurs' })
   await typed.getByRole('combobox', { name: 'Valuta' }).click()
   await page.getByRole('option', { name: /^NOK/ }).click()

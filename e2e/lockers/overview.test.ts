@@ -140,7 +140,10 @@ it('those that are offline are shown alone, as cards and in the table, and stand
   const json = { success: 1, data: lockers, currentPage: 1, pages: 1, total: lockers.length }
   await page.route('**/api/cabinet?**', (route) => route.fulfill({ json }))
   await open(page, path)
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('switch', { name: 'Endast offline' }).click()
+  await page.getByText('Kontakt: Offline', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
   await expect.poll(() => cards(page).count()).toBe(offline.length)
   expect(await cards(page).getByText('Online', { exact: true }).count()).toBe(0)
   await page.getByRole('switch', { name: 'Endast aktiva' }).click()
@@ -153,7 +156,7 @@ it('those that are offline are shown alone, as cards and in the table, and stand
   await page.getByRole('row').first().waitFor({ state: 'detached' })
   await goInside(page, narrowed)
   await page.getByText(active === 1 ? '1 rad' : `${active} rader`, { exact: true }).waitFor()
-  await page.getByRole('switch', { name: 'Endast offline' }).click()
+  await page.getByRole('button', { name: 'Ta bort filtret: Kontakt' }).click()
   const living = lockers.filter(({ LockerActive }) => LockerActive === 1).length
   await page.getByText(`${living} rader`, { exact: true }).waitFor()
   expect(await page.getByRole('switch', { name: 'Endast aktiva' }).isChecked()).toBe(true)
@@ -162,7 +165,7 @@ it('those that are offline are shown alone, as cards and in the table, and stand
   await page.route('**/api/cabinet?**', (route) => route.fulfill({ json: noLockers }))
   await open(page, path)
   await page.getByText('Det finns inga skåp än').waitFor()
-  expect(await page.getByRole('button', { name: 'Nytt skåp' }).count()).toBe(2)
+  expect(await page.getByRole('button', { name: 'Skapa ny' }).count()).toBe(2)
 })
 
 it('an end user only looks at the lockers of its own site; a card flips to what was used in 30 days, read only then and again, and shows the transactions in a dialog', async () => {
@@ -204,7 +207,7 @@ it('an end user only looks at the lockers of its own site; a card flips to what 
   const own = await lockersOf('enduser')
   await page.getByText(`${own.length} skåp`, { exact: true }).waitFor()
   expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([own[0]?.LockerEndCustomer])
-  expect(await page.getByRole('button', { name: /Nytt skåp|Redigera/ }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: /Skapa|Redigera/ }).count()).toBe(0)
   await page.getByRole('switch', { name: 'Visa tabell' }).click()
   // Below the customer's heading.
   const row = page.getByRole('row').nth(2)
@@ -218,7 +221,7 @@ it('an end user only looks at the lockers of its own site; a card flips to what 
   await page.route('**/api/cabinet?**', (route) => route.fulfill({ json: noLockers }))
   await open(page, path)
   await page.getByText('Det finns inga skåp än').waitFor()
-  expect(await page.getByRole('button', { name: 'Nytt skåp' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Skapa ny' }).count()).toBe(0)
 })
 
 const noLockers = { success: 1, data: [], currentPage: 1, pages: 1, total: 0 }
@@ -260,7 +263,7 @@ it('a customer without lockers has its heading with the button that adds one, as
   const name = 'Ödegårdens Såg utan skåp'
   const made = await callApi(key, 'POST', '/admin/reseller-customers', { CustomerName: name })
   const page = await visit({ as: 'reseller', path, language: 'sv-SE' })
-  const add = page.getByRole('button', { name: `Nytt skåp hos ${name}` })
+  const add = page.getByRole('button', { name: `Skapa ett skåp hos ${name}` })
   await add.waitFor()
   await page.getByRole('searchbox').fill('ödegårdens')
   await expect.poll(() => page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([name])

@@ -52,7 +52,7 @@ it('shows its status, servers and clients; a server is added, changed, deactivat
   await row(page, 'Svarvavdelningen').waitFor()
 
   const address = newAddress()
-  await page.getByRole('button', { name: 'Add server' }).click()
+  await page.getByRole('button', { name: 'Create new' }).click()
   const creating = dialog(page, 'New server')
   const save = creating.getByRole('button', { name: 'Save' })
   await creating.getByLabel('Server').fill(address)
@@ -103,7 +103,7 @@ it('shows its status, servers and clients; a server is added, changed, deactivat
 
 it('says what is wrong with a server, before and after it was sent, and looks good', async () => {
   const page = await visit({ as: 'superadmin', path, language: 'sv-SE' })
-  await page.getByRole('button', { name: 'Lägg till server' }).click()
+  await page.getByRole('button', { name: 'Skapa ny' }).click()
   const creating = dialog(page, 'Ny server')
   const [server, network] = [creating.getByLabel('Server'), creating.getByLabel('Nätverk')]
   await server.fill('SC1.lagra.example')

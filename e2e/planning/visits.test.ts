@@ -66,7 +66,7 @@ it('a route is made, its stops are put in order by their arrows, and it is delet
   await page.getByRole('button', { name: 'Rutter' }).click()
   const dialog = page.getByRole('dialog', { name: 'Rutter' })
   await dialog.getByRole('textbox', { name: 'Namn' }).fill('Provrutt 1')
-  await dialog.getByRole('button', { name: 'Ny rutt' }).click()
+  await dialog.getByRole('button', { name: 'Skapa ny' }).click()
   await dialog.getByRole('button', { name: /^Provrutt 1/ }).click()
   for (const { LockerName } of [one, other]) {
     await dialog.getByRole('combobox', { name: 'Lägg till ett skåp' }).fill(LockerName)

@@ -90,6 +90,7 @@ test('random books, and files of them in random order', async () => {
   const deferred = new Set<PlainStatement>()
   const released = new Set<number>()
   let isAccrued = false
+  let interestAccount = ''
   const rateOn = (currency: string, day: string) =>
     events
       .filter((one) => 'number' in one)
@@ -121,7 +122,7 @@ test('random books, and files of them in random order', async () => {
           bookedPayments.add(event)
           const rate =
             event.of.currency === 'SEK' ? 1 : (rateOn(event.of.currency, event.day) ?? event.of.rate)
-          expected.set(key, plain.payment(event, rate))
+          expected.set(key, plain.payment(event, rate, interestAccount || '3590'))
         } else {
           if (isAccrued && isAhead(event)) deferred.add(event)
           expected.set(key, plain.statement(event, deferred.has(event)))
@@ -146,6 +147,10 @@ test('random books, and files of them in random order', async () => {
     if (random.chance(0.08)) {
       isAccrued = random.chance(0.7)
       await house.call(bookkeeping.updateSettings, books.admin, { body: { Accrue: isAccrued ? 1 : 0 } })
+    }
+    if (random.chance(0.08)) {
+      interestAccount = random.one(['', '8313']) ?? ''
+      await house.call(bookkeeping.updateSettings, books.admin, { body: { Interest: interestAccount } })
     }
     if (random.chance(0.1)) await makeAndCompare(drawn.someDay())
   }

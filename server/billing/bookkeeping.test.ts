@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BookkeepingFile, bookkeeping } from '#contract/billing/bookkeeping.ts'
 import { statementFiles } from '#contract/billing/statement-files.ts'
@@ -313,6 +314,14 @@ test('accounts are four digits; one that is empty names the statement that needs
   expect(years).toEqual([{ first: '2026-07-01', last: '2027-06-30' }])
   expect(accounts.get('3109')).toBe('Försäljning tjänster till annat EU-land')
   expect(vouchers[0]?.rows[1]?.account).toBe('3109')
+  // Files of an older Lagra know nothing of the accounts that came later.
+  await house.db.transaction().execute(async (tx) => {
+    await sql`alter table bookkeeping_file disable trigger user`.execute(tx)
+    await sql`update bookkeeping_file set accounts = accounts - 'Interest' - 'BankCharges'`.execute(tx)
+    await sql`alter table bookkeeping_file enable trigger user`.execute(tx)
+  })
+  const { rawPayload } = await look({ from: today, to: today })
+  expect(readSie(rawPayload).accounts.get('1510')).toBe('Kundfordringar')
   const stale = await set({ Bank: '1940', Revision: 1 })
   expect(stale.status).toBe(409)
   const lines = await house.call(audit.list, books.admin, { query: { entity: 'bookkeeping' } })

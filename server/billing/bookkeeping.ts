@@ -42,6 +42,7 @@ export const bookkeeping: Handlers<Contract['bookkeeping']> = {
           vat_reduced: body.VatReduced,
           vat_low: body.VatLow,
           fees: body.Fees,
+          interest: body.Interest,
           rounding: body.Rounding,
           exchange_gain: body.ExchangeGain,
           exchange_loss: body.ExchangeLoss,

@@ -84,14 +84,18 @@ test('what is paid beyond the statement is for fee and interest, then a surplus;
   expect(await pay(id, 100)).toMatchObject({ Fees: 100, State: 'paid', Claim: { Open: 14.79 } })
   expect(await pay(id, 20)).toMatchObject({ Fees: 14.79, RemainingAmount: -5.21, Claim: { Open: 0 } })
 
-  const setFees = (Fees: string) => house.call(bookkeeping.updateSettings, books.admin, { body: { Fees } })
-  await setFees('')
+  const set = (body: { Fees?: string; Interest?: string }) =>
+    house.call(bookkeeping.updateSettings, books.admin, { body })
+  expect(await set({ Interest: '83130' })).toMatchObject({ body: { errors: { Interest: ['type'] } } })
+  await set({ Fees: '', Interest: '8313' })
   expect(await house.call(bookkeeping.make, books.admin, { body: {} })).toMatchObject({
     status: 422,
     body: { errors: { Fees: ['required'] } },
   })
-  await setFees('3590')
-  expect(await booked()).toEqual({ 1510: -521, 1930: 1_012_000, 3004: -1_000_000, 3590: -11_479 })
+  await set({ Fees: '3590' })
+  // The fee comes first and is paid back last.
+  expect(await booked()).toEqual({ 1510: -521, 1930: 1_012_000, 3004: -1_000_000, 3590: -6000, 8313: -5479 })
+  await set({ Interest: '' })
 })
 
 test('in another currency they are booked at the rate of their day', async () => {

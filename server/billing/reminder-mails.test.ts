@@ -210,10 +210,13 @@ test('one that was made without an address is mailed once there is one, once, an
   expect(await offered()).toMatchObject([{ CanBeMailed: 0 }])
   expect(await asked(address)).toBe(409)
   await withAddress(id)
+  // It stays by the name that stands on the PDF.
+  await house.db.updateTable('organisation').set({ name: 'Heter nu så' }).where('id', '=', id).execute()
   expect(await offered()).toMatchObject([{ CanBeMailed: 1 }])
   const { body } = await house.call(reminders.mailPreview, books.admin, { params: { id: made } })
   expect(body['data']).toMatchObject({
     Address: address,
+    CustomerName: 'Sent fick post',
     Subject: `Första påminnelsen: faktura ${number}`,
     Date: ago(40),
     lines: [{ Number: number, RemainingAmount: 10_000 }],
@@ -226,6 +229,12 @@ test('one that was made without an address is mailed once there is one, once, an
   expect(await shown()).toEqual([0, true, address, 'waiting'])
   expect(await offered()).toEqual([])
   const arrived = () => mailbox.received.filter(({ to }) => to === address).length
+  const { about } = await house.db
+    .selectFrom('mail')
+    .where('address', '=', address)
+    .select('about')
+    .executeTakeFirstOrThrow()
+  expect(about).toMatchObject({ name: 'Sent fick post' })
   await deliver()
   expect(await shown()).toEqual([0, true, address, 'sent'])
   expect([await asked(address), arrived()]).toEqual([200, 1])

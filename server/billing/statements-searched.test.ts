@@ -54,8 +54,24 @@ test.each([
   'us$100',
   '100,00 US$',
   '100.00 USD',
+  'US$',
+  'usd',
+  'weiß 100 US$',
+  '$100 weiss',
 ])('%j finds what is written with ß, and what is in dollars', async (typed) => {
   expect(await foundBy(typed)).toEqual(inBoth('weiss'))
+})
+
+test.each(['337,50 kr', 'kr', 'SEK', 'nord 337,50 kr', 'Nord SEK'])(
+  '%j finds what is in kronor, with a name beside it too',
+  async (typed) => {
+    expect(await foundBy(typed)).toEqual(inBoth('october', 'september'))
+  },
+)
+
+test('an amount in another currency, or of another reseller, is not found', async () => {
+  for (const typed of ['337,50 US$', 'weiß 337,50 kr', 'nord us$', 'nord 100 kr'])
+    expect([typed, await foundBy(typed)]).toEqual([typed, inBoth()])
 })
 
 test.each([

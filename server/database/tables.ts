@@ -516,6 +516,7 @@ interface BookkeepingSetting {
   financial_year_month: Generated<number>
   revision: Generated<number>
   bank_charges: Generated<string>
+  interest: Generated<string>
 }
 
 interface BookkeepingVoucher {
@@ -1352,6 +1353,7 @@ interface Reminder {
   sha256: string
   created_at: Generated<string>
   created_by: number | null
+  customer_name: Generated<string>
 }
 
 interface ReminderLine {
@@ -1612,6 +1614,7 @@ interface StatementPayment {
   bank_currency_id: number | null
   bank_amount: number | null
   charge: Generated<number>
+  interest: Generated<number>
 }
 
 interface StatementSending {

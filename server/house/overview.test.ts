@@ -57,19 +57,12 @@ test('administration counts what one sees and may open, and tells what to look a
     users: [2, { usersWithoutLockers: 1 }],
     teams: [0, {}],
     limits: [0, {}],
-    limitExceptions: [0, {}],
   })
   expect(await admins(admin)).toMatchObject({
     adminLockers: [2, { unprovisionedLockers: 2 }],
     resellers: [2, { resellersWithoutPlan: 2 }],
   })
-  expect(Object.keys(await admins(worker))).toEqual([
-    'costCentres',
-    'users',
-    'teams',
-    'limits',
-    'limitExceptions',
-  ])
+  expect(Object.keys(await admins(worker))).toEqual(['costCentres', 'users', 'teams', 'limits'])
 
   // Free in its locker is a price.
   await house.db.updateTable('locker_article').set({ price: 0 }).where('locker_id', '=', locker.id).execute()

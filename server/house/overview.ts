@@ -75,6 +75,5 @@ const sections: Record<Section, RawBuilder<unknown>> = {
   users: sql`account`,
   teams: sql`team`,
   limits: sql`usage_limit`,
-  limitExceptions: sql`usage_limit_exception`,
   resellers: sql`organisation where kind = 'reseller'`,
 }

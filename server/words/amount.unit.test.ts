@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountOf } from './amount.ts'
+import { moneyIn } from './amount.ts'
 
 test.each([
   ['1 234,50', '1234.50', undefined],
@@ -15,12 +15,37 @@ test.each([
   ['100,00 Nkr', '100.00', 'NOK'],
   ['29', '29', undefined],
 ])('%j is an amount', (typed, digits, currency) => {
-  expect(amountOf(typed)).toEqual({ digits, currency })
+  expect(moneyIn(typed)).toEqual({ digits, currency, rest: '' })
 })
 
-test.each(['', 'kr', 'nord', '2026-10', 'no. 29', 'okt. 2026', 'a 12', '12 34 x', ',5'])(
-  '%j is none',
-  (typed) => {
-    expect(amountOf(typed)).toBeUndefined()
-  },
-)
+test.each([
+  ['nord 337,50 kr', '337.50', 'SEK', 'nord'],
+  ['Nord SEK 1,337.50 AB', '1337.50', 'SEK', 'nord ab'],
+  ['weiß us$100', '100', 'USD', 'weiß'],
+  ['$100 weiß', '100', 'USD', 'weiß'],
+  ['nord -1 337,50 kr', '-1337.50', 'SEK', 'nord'],
+  ['nord € 1.337,50', '1337.50', 'EUR', 'nord'],
+  ['nord kr', undefined, 'SEK', 'nord'],
+  ['kr', undefined, 'SEK', ''],
+  ['US$', undefined, 'USD', ''],
+  ['eur', undefined, 'EUR', ''],
+])('%j has money of a currency', (typed, digits, currency, rest) => {
+  expect(moneyIn(typed)).toEqual({ digits, currency, rest })
+})
+
+test.each([
+  '',
+  'nord',
+  'kronan',
+  'usdollar',
+  'europa 12',
+  'skr',
+  '2026-10',
+  'no. 29',
+  'okt. 2026',
+  'a 12',
+  '12 34 x',
+  ',5',
+])('%j is about none', (typed) => {
+  expect(moneyIn(typed)).toBeUndefined()
+})

@@ -1,4 +1,5 @@
 import { languages } from '#contract/language.ts'
+import { monthNames } from '#contract/months.ts'
 
 /** Months as people type them, to be searched for. */
 
@@ -28,17 +29,14 @@ interface Read {
 }
 
 /** Every language's names of the months, long and short, without a dot. */
-const monthNames = new Map(
+const monthByName = new Map(
   languages.flatMap((language) =>
-    (['long', 'short'] as const).flatMap((month) =>
-      Array.from({ length: 12 }, (_, at): [string, number] => {
-        const name = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' }).format(Date.UTC(2026, at))
-        return [name.replace('.', '').toLowerCase(), at + 1]
-      }),
+    (['long', 'short'] as const).flatMap((style) =>
+      monthNames(language, style).map((name, at) => [name.replace('.', '').toLowerCase(), at + 1] as const),
     ),
   ),
 )
-const name = `(${[...monthNames.keys()].toSorted((one, other) => other.length - one.length).join('|')})\\.?`
+const name = `(${[...monthByName.keys()].toSorted((one, other) => other.length - one.length).join('|')})\\.?`
 
 const dash = ' ?[-–—] ?'
 const days = new RegExp(` (\\d{4})-(\\d\\d)-01${dash}\\1-\\2-(\\d\\d) `)
@@ -54,8 +52,8 @@ function byDays(text: string) {
 function byDaysInWords(text: string) {
   const found = daysInWords.exec(text)
   const [, first = '', year, last, then = '', thatYear] = found ?? []
-  if (!found || year !== thatYear || monthNames.get(first) !== monthNames.get(then)) return undefined
-  return readAs(found, Number(year), monthNames.get(first) ?? 0, Number(last))
+  if (!found || year !== thatYear || monthByName.get(first) !== monthByName.get(then)) return undefined
+  return readAs(found, Number(year), monthByName.get(first) ?? 0, Number(last))
 }
 
 function byDigits(text: string) {
@@ -65,7 +63,7 @@ function byDigits(text: string) {
 
 function byName(text: string) {
   const found = named.exec(text)
-  return found && readAs(found, Number(found[2]), monthNames.get(found[1] ?? '') ?? 0)
+  return found && readAs(found, Number(found[2]), monthByName.get(found[1] ?? '') ?? 0)
 }
 
 /** Undefined where there is no such month, or that is not its last day. */

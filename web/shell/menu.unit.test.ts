@@ -15,7 +15,6 @@ const administration = [
   'Users',
   'Teams',
   'Limits',
-  'Exceptions from limits',
   'Resellers',
 ]
 const billing = ['Discounts', 'Billed lockers', 'Price plan', 'Statements']
@@ -63,7 +62,7 @@ const expected: Record<Role, unknown[]> = {
     'Home',
     storage,
     statistics,
-    { Administration: ['Cost centres', 'Users', 'Teams', 'Limits', 'Exceptions from limits'] },
+    { Administration: ['Cost centres', 'Users', 'Teams', 'Limits'] },
     'Consumption statements',
     'Settings',
   ],
@@ -96,13 +95,7 @@ it('those who see no sums have what they have taken, and have to bring back, in 
 describe('the tiles', () => {
   it('are the entries of the menu group', () => {
     expect(tilesFor('admin', '/admin').map(titleOf)).toEqual(without('SecureCloud'))
-    expect(tilesFor('enduser', '/admin').map(titleOf)).toEqual([
-      'Cost centres',
-      'Users',
-      'Teams',
-      'Limits',
-      'Exceptions from limits',
-    ])
+    expect(tilesFor('enduser', '/admin').map(titleOf)).toEqual(['Cost centres', 'Users', 'Teams', 'Limits'])
     expect(tilesFor('superadmin', '/billing').map(titleOf)).toEqual(billing)
     expect(tilesFor('reseller', '/billing')).toEqual([])
   })

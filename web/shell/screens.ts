@@ -7,7 +7,6 @@ import {
   IconBell,
   IconBuildingFactory2,
   IconBuildingStore,
-  IconCalendarPlus,
   IconCalendarStats,
   IconChartBar,
   IconCloudLock,
@@ -232,8 +231,10 @@ export const screens: readonly Screen[] = [
     ['users', 'user', 'users', 'manageUsers', IconUsers],
     ['teams', 'team', 'teams', 'manageTeams', IconUsersGroup],
     ['limits', 'limit', 'limits', 'manageLimits', IconHandStop],
-    ['limit-exceptions', 'limit-exception', 'limitExceptions', 'manageLimits', IconCalendarPlus],
     ['resellers', 'reseller', 'resellers', 'manageResellers', IconBuildingStore],
+  ]),
+  ...sections({ parent: '/admin/view/limits' }, 'admin', [
+    ['limit-exceptions', 'limit-exception', 'limitExceptions', 'manageLimits'],
   ]),
   ...sections({ parent: '/settings' }, 'admin', [
     ['api-keys', 'api-key', 'apiKeys', 'manageApiKeys'],

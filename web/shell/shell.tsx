@@ -73,23 +73,22 @@ function Side() {
     defaultValue: false,
     getInitialValueInEffect: false,
   })
+  const Chevrons = folded ? IconChevronsRight : IconChevronsLeft
   return (
     <aside className={styles.side} data-folded={folded || undefined}>
-      <Link to="/" className={styles.brand}>
-        <Brand markOnly={folded} />
-      </Link>
+      <div className={styles.head}>
+        <Link to="/" className={styles.brand}>
+          <Brand markOnly={folded} />
+        </Link>
+        <UnstyledButton
+          className={styles.fold}
+          onClick={() => setFolded(!folded)}
+          aria-label={folded ? shell.unfoldMenu : shell.foldMenu}
+        >
+          <Chevrons size={18} aria-hidden="true" />
+        </UnstyledButton>
+      </div>
       {folded ? <FoldedMenu /> : <MainMenu />}
-      <UnstyledButton
-        className={styles.fold}
-        onClick={() => setFolded(!folded)}
-        aria-label={folded ? shell.unfoldMenu : shell.foldMenu}
-      >
-        {folded ? (
-          <IconChevronsRight size={18} aria-hidden="true" />
-        ) : (
-          <IconChevronsLeft size={18} aria-hidden="true" />
-        )}
-      </UnstyledButton>
     </aside>
   )
 }

@@ -23,6 +23,7 @@ export const accountNames: Accounts = {
   VatReduced: 'Utgående moms på försäljning inom Sverige, 12 %',
   VatLow: 'Utgående moms på försäljning inom Sverige, 6 %',
   Fees: 'Övriga sidointäkter',
+  Interest: 'Ränteintäkter från kortfristiga fordringar',
   Rounding: 'Öres- och kronutjämning',
   ExchangeGain: 'Valutakursvinster på fordringar och skulder av rörelsekaraktär',
   ExchangeLoss: 'Valutakursförluster på fordringar och skulder av rörelsekaraktär',
@@ -74,6 +75,7 @@ export const readSettings = (db: HouseReader) =>
       'vat_reduced as VatReduced',
       'vat_low as VatLow',
       'fees as Fees',
+      'interest as Interest',
       'rounding as Rounding',
       'exchange_gain as ExchangeGain',
       'exchange_loss as ExchangeLoss',
@@ -85,14 +87,15 @@ export const readSettings = (db: HouseReader) =>
     ])
     .executeTakeFirstOrThrow()
 
-export const accountsIn = (settings: Accounts): Accounts =>
-  Object.fromEntries(accountFields.map((field) => [field, settings[field]])) as Accounts
+/** An older file knows nothing of the accounts that came later. */
+export const accountsIn = (settings: Partial<Accounts>): Accounts =>
+  Object.fromEntries(accountFields.map((field) => [field, settings[field] ?? ''])) as Accounts
 
 /** The accounts that the files so far were made with, by the file's id: what was booked on one is cleared on the same. */
 export async function accountsOfFiles(db: HouseReader) {
   const files = await db
     .selectFrom('bookkeeping_file')
-    .select(['id', sql<Accounts>`accounts`.as('accounts')])
+    .select(['id', sql<Partial<Accounts>>`accounts`.as('accounts')])
     .execute()
-  return new Map(files.map(({ id, accounts }) => [id, accounts]))
+  return new Map(files.map(({ id, accounts }) => [id, accountsIn(accounts)]))
 }

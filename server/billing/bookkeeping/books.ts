@@ -188,9 +188,12 @@ export async function assertBookable(scope: Scope, selection: Selection, books: 
 async function assertFeesBookable(scope: Scope, selection: Selection, books: Books) {
   const withFees = await paymentsIn(scope, selection)
     .where('payment.fees', '<>', 0)
-    .select([...named, 'booked.bookkeeping_file_id as file'])
+    .select([...named, 'booked.bookkeeping_file_id as file', 'payment.fees', 'payment.interest'])
     .execute()
-  const lacking = withFees.filter(({ file }) => accountsAt(books, file).Fees === '')
+  const lacking = withFees.filter(({ file, fees, interest }) => {
+    const { Fees, Interest } = accountsAt(books, file)
+    return Fees === '' && (Interest === '' || fees !== interest)
+  })
   if (lacking.length > 0) throw invalid({ Fees: 'required' }, inTheWay(lacking))
 }
 

@@ -168,6 +168,7 @@ export const paymentsAfter = (scope: Scope, selection: Selection, after?: { id: 
       'payment.paid_on as day',
       'payment.amount',
       'payment.fees',
+      'payment.interest',
       'payment.charge',
       'payment.bank_amount as bankAmount',
       'payment.bank_currency_id as bankCurrencyId',

@@ -57,7 +57,7 @@ export interface Came {
 
 /**
  * A payment, at the rate of its day. What it is worth more or less than it was billed for is gained or lost. What it has for
- * fee and interest of reminders is income of its day: until it comes in, nothing of it is booked. Where it came in another
+ * fee and interest of reminders is income of its day, the interest on an account of its own where there is one: until it comes in, nothing of it is booked. Where it came in another
  * currency than it was billed in, what came is known, and the rest is gained or lost as well. What a bank has kept of it is a
  * cost: it pays the claim, and did not come to the account.
  */
@@ -67,10 +67,11 @@ export function paymentEntries(
   receivable: string,
   accounts: Accounts,
 ): Entry[] {
-  const { amount, fees, before, rate, currency } = payment
+  const { amount, fees, interest, before, rate, currency } = payment
   const paid = came?.ore ?? inKronor(amount, rateThen)
   const kept = came?.kept ?? inKronor(keptInOwn(payment), rateThen)
   const income = inKronor(fees, rateThen)
+  const ofInterest = accounts.Interest === '' ? 0 : inKronor(interest, rateThen)
   const claim = bookValue(payment, before - amount + fees) - bookValue(payment, before)
   const rest = income - paid - claim
   const difference = rest < 0 ? accounts.ExchangeGain : accounts.ExchangeLoss
@@ -78,7 +79,8 @@ export function paymentEntries(
     { account: bankFor(accounts, came?.currency ?? currency), ore: paid - kept },
     { account: accounts.BankCharges, ore: kept },
     { account: receivable, ore: claim },
-    { account: accounts.Fees, ore: -income },
+    { account: accounts.Fees, ore: ofInterest - income },
+    { account: accounts.Interest, ore: -ofInterest },
     { account: rateThen === rate && !came ? accounts.Rounding : difference, ore: rest },
   ]
 }

@@ -4,22 +4,20 @@ import type { RawDatabase } from '#server/database/connect.ts'
 import { toOre } from '#server/database/money.ts'
 import { houseContact, type Writers } from '#server/live/mail/mailer.ts'
 import { words } from '#server/words/index.ts'
-import type { About } from './mail.ts'
-import { subjectOf } from './mail-later.ts'
+import { type About, subjectOf } from './mail.ts'
 
 /**
- * The mail that a reminder comes with. The PDF is the one that was made then; there is none where less is to be paid by now,
- * or something is in dispute.
+ * The mail that a reminder comes with. The PDF is the one that was made then; there is none where it may not go out any more.
  */
 export const reminderLetters = (db: RawDatabase, publicUrl: string): Pick<Writers, 'reminder'> => ({
   async reminder({ about, language }) {
     const { reminderId, name, currency, lines, ...sums } = about as About
-    const { content, isOutdated } = await db
+    const { content, mayGoOut } = await db
       .selectFrom('reminder')
       .where('id', '=', reminderId)
-      .select(['content', sql<boolean>`reminder_is_outdated(id)`.as('isOutdated')])
+      .select(['content', sql<boolean>`reminder_may_go_out(id)`.as('mayGoOut')])
       .executeTakeFirstOrThrow()
-    if (isOutdated) return undefined
+    if (!mayGoOut) return undefined
     const { mail, title, crossed } = words[language].reminder
     const replyTo = await houseContact(db)
     const money = (amount: number) => wordingFor(language).money(toOre(amount), currency)

@@ -5,7 +5,7 @@ import { toOre } from '#server/database/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Audited } from '#server/tenancy/audit.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
-import { queueReminderMail } from './mail.ts'
+import { queueReminderMail, reminderMade } from './mail.ts'
 import { partiesOf } from './parties.ts'
 import type { Reminding } from './settings.ts'
 
@@ -37,6 +37,7 @@ export async function makeReminder(
     .values({
       id,
       reseller_id: resellerId,
+      customer_name: letter.CustomerName,
       currency_id: sql<number>`(select id from currency where code = ${currency})`,
       level: sums.Level,
       day,
@@ -66,7 +67,7 @@ export async function makeReminder(
       })),
     )
     .execute()
-  await queueReminderMail(tx, id, letter, sums)
+  if (Address !== '') await queueReminderMail(tx, await reminderMade(scope, id), { address: Address })
   return { id, audited: letter.lines.flatMap((line) => (line.IsNew ? [auditedOf(letter, line, id)] : [])) }
 }
 

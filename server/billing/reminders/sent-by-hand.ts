@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { conflict, notFound } from '#server/errors.ts'
 import { insideOfHouse } from '#server/tenancy/records.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
@@ -6,7 +7,7 @@ import { holdSeries } from '#server/billing/statements/make.ts'
 
 /**
  * A reminder without a mail counts once somebody says that it was sent. Said twice changes nothing; of one that was mailed,
- * or taken back, it is a conflict.
+ * or may not go out any more, it is a conflict.
  */
 export async function markSentByHand(writer: Writer, reminderId: number) {
   const { tx, audit } = insideOfHouse(writer)
@@ -15,7 +16,7 @@ export async function markSentByHand(writer: Writer, reminderId: number) {
     .selectFrom('reminder_line as line')
     .innerJoin('billing_statement as statement', 'statement.id', 'line.billing_statement_id')
     .where('line.reminder_id', '=', reminderId)
-    .select(['line.reseller_id', 'line.raised', 'line.withdrawn', 'statement.id', 'statement.number'])
+    .select(['line.reseller_id', 'line.raised', 'statement.id', 'statement.number'])
     .orderBy('statement.id')
     .execute()
   const [first] = lines
@@ -26,7 +27,10 @@ export async function markSentByHand(writer: Writer, reminderId: number) {
     .select('state')
     .executeTakeFirst()
   if (before?.state === 'byHand') return
-  if (before || lines.some(({ withdrawn }) => withdrawn)) throw conflict()
+  const { mayGoOut } = await tx
+    .selectNoFrom(sql<boolean>`reminder_may_go_out(${reminderId})`.as('mayGoOut'))
+    .executeTakeFirstOrThrow()
+  if (before || !mayGoOut) throw conflict()
   await tx
     .insertInto('reminder_mail')
     .values({

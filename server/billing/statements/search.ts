@@ -1,5 +1,6 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 import { languages } from '#contract/language.ts'
+import { monthNames } from '#contract/months.ts'
 import { sendingStates } from '#contract/billing/sending.ts'
 import { ocrNumber } from '#contract/company-numbers.ts'
 import { statementStates } from '#contract/billing/statements.ts'
@@ -7,7 +8,7 @@ import { isInDispute } from '#server/billing/reminders/dispute.ts'
 import { lastSendingState } from '#server/billing/sending/state.ts'
 import { found, searchString } from '#server/http/list.ts'
 import { among } from '#server/tenancy/ids.ts'
-import { type Amount, amountOf, currencySigned } from '#server/words/amount.ts'
+import { moneyIn, type MoneySought } from '#server/words/amount.ts'
 import { words } from '#server/words/index.ts'
 import { calledSo } from '#server/words/statement-called.ts'
 import { nameThen, remainingBy, stateOn, summed, titleIn } from './read.ts'
@@ -33,8 +34,7 @@ export function foundStatement(typed: string, today: string): Expression<SqlBool
   const isDisputed = languages.some((language) =>
     words[language].statement.disputed.toLowerCase().includes(wanted),
   )
-  const amount = amountOf(wanted)
-  const currency = currencySigned(wanted)
+  const money = moneyIn(wanted)
   const numbered = numberNamed(wanted)
   const paidBy = numbersPaidBy(wanted.replaceAll(' ', ''))
   return sql<SqlBool>`(${sql.join(
@@ -46,8 +46,7 @@ export function foundStatement(typed: string, today: string): Expression<SqlBool
       ...(states.length > 0 ? [sql`${stateOn(today, summed)} = any(${states}::text[])`] : []),
       ...(isDisputed ? [isInDispute] : []),
       ...(mailed.length > 0 ? [sql`coalesce(${lastSendingState} = any(${mailed}::text[]), false)`] : []),
-      ...(amount ? [hasAmount(amount)] : []),
-      ...(currency ? [sql`currency.code = ${currency}`] : []),
+      ...(money ? [hasMoney(money)] : []),
       ...(numbered ? [sql`starts_with(statement.number::text, ${numbered})`] : []),
       ...(paidBy.length > 0
         ? [sql`(${among('statement.number', paidBy)} and statement.kind = 'debit')`]
@@ -83,39 +82,29 @@ function numberNamed(wanted: string) {
 }
 
 /** October 2026, Oct 2026, oktober 2026, okt. 2026; a short name is found with its dot and without. */
-const months = languages.flatMap((language) =>
-  (['long', 'short', 'dotted'] as const).map((kind) => {
-    const month = kind === 'long' ? 'long' : 'short'
-    const name = new Intl.DateTimeFormat(language, { month, year: 'numeric', timeZone: 'UTC' })
-    const names = Array.from({ length: 12 }, (_, index) => {
-      const bare = name.format(Date.UTC(2026, index)).replace('2026', '').replace('.', '').trim()
-      return kind === 'dotted' ? `${bare}.` : bare
-    })
-    return sql`(${names}::text[])[extract(month from period_start)::int] || to_char(period_start, ' YYYY')`
-  }),
-)
+const months = languages.flatMap((language) => {
+  const bare = monthNames(language, 'short').map((name) => name.replace('.', ''))
+  return [monthNames(language, 'long'), bare, bare.map((name) => `${name}.`)].map(
+    (names) => sql`${nameOf('period_start', names)} || to_char(period_start, ' YYYY')`,
+  )
+})
 
-const monthNames = (
-  [
-    ['en-GB', 'short'],
-    ['en-GB', 'long'],
-    ['sv-SE', 'long'],
-  ] as const
-).map(([language, month]) =>
-  Array.from({ length: 12 }, (_, index) =>
-    new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' }).format(Date.UTC(2026, index)),
-  ),
-)
+/** The month of a column, as these call it. */
+function nameOf(column: string, names: readonly string[]) {
+  return sql`(${names}::text[])[extract(month from ${sql.ref(column)})::int]`
+}
+
+const englishShort = monthNames('en-GB', 'short')
+const namesInDays = [englishShort, monthNames('en-GB', 'long'), monthNames('sv-SE', 'long')]
 
 const dayColumns = ['statement.billing_date', 'statement.due_date']
 
 /** A day is shown as 2026-11-05 or 5 Nov 2026, and also written as 5 November 2026 or 5 november 2026. */
 function isOfDayInWords(wanted: string) {
   const days = dayColumns.flatMap((column) =>
-    monthNames.map((names) => {
+    namesInDays.map((names) => {
       const day = sql.ref(column)
-      return sql`concat_ws(' ', extract(day from ${day}), (${names}::text[])[extract(month from ${day})::int],
-      extract(year from ${day}))`
+      return sql`concat_ws(' ', extract(day from ${day}), ${nameOf(column, names)}, extract(year from ${day}))`
     }),
   )
   // From its beginning: the 5th is not the 15th.
@@ -136,7 +125,7 @@ function isOfDayWithStrokes(wanted: string) {
 }
 
 /** As English has it: Sept, where the database says Sep. */
-const shortMonth = sql`(${monthNames[0]}::text[])[extract(month from period_start)::int] || to_char(period_start, ' YYYY')`
+const shortMonth = sql`${nameOf('period_start', englishShort)} || to_char(period_start, ' YYYY')`
 
 /** 2026-10-01 – 2026-10-31, 1 Oct 2026 – 31 Oct 2026 and 1 Sept 2026 – 30 Sept 2026, as a statement has its period. */
 const wholePeriods = [
@@ -155,12 +144,22 @@ function isOfPeriod(wanted: string) {
     where ${found(called, wanted)})`
 }
 
-function hasAmount({ digits, currency }: Amount) {
+function hasMoney({ digits, currency, rest }: MoneySought) {
+  return sql`(${sql.join(
+    [
+      ...(digits === undefined ? [] : [hasAmount(digits)]),
+      ...(currency === undefined ? [] : [sql`currency.code = ${currency}`]),
+      ...(rest === '' ? [] : [found(shownText, rest)]),
+    ],
+    sql` and `,
+  )})`
+}
+
+function hasAmount(digits: string) {
   const amounts = [sql`net`, sql`tax`, sql`net + tax`, summed.paid, remainingBy(summed)].map(
     (ore) => sql`to_char((${ore}) / 100.0, 'FM999999999999990.00')`,
   )
-  const ofCurrency = currency === undefined ? sql`true` : sql`currency.code = ${currency}`
-  return sql`(${ofCurrency} and position(${digits} in concat_ws(' ', ${sql.join(amounts)})) > 0)`
+  return sql`position(${digits} in concat_ws(' ', ${sql.join(amounts)})) > 0`
 }
 
 /** The numbers of statements whose reference is this one, or begins so. What is no longer than a number is found as one. */

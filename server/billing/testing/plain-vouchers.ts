@@ -22,6 +22,8 @@ export interface PlainPayment {
   ore: number
   /** The part of it that is for fee and interest of reminders. */
   fees: number
+  /** What of that is interest. */
+  interest: number
   /** What the bank kept of it. */
   charge: number
   of: PlainStatement
@@ -78,7 +80,11 @@ export function plainBooks() {
         ['3740', income + output - claim],
       ])
     },
-    payment({ ore, fees, charge, of }: PlainPayment, rateThen: number): Rows {
+    payment(
+      { ore, fees, interest, charge, of }: PlainPayment,
+      rateThen: number,
+      interestAccount: string,
+    ): Rows {
       const came = inSek(ore, rateThen)
       const claim = settle(of, ore - fees)
       const rest = inSek(fees, rateThen) - came - claim
@@ -86,7 +92,8 @@ export function plainBooks() {
         ['1930', came - inSek(charge, rateThen)],
         ['6570', inSek(charge, rateThen)],
         ['1510', claim],
-        ['3590', -inSek(fees, rateThen)],
+        ['3590', inSek(interest, rateThen) - inSek(fees, rateThen)],
+        [interestAccount, -inSek(interest, rateThen)],
         [rateThen === of.rate ? '3740' : rest < 0 ? '3960' : '7960', rest],
       ])
     },

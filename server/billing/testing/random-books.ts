@@ -157,6 +157,7 @@ export async function randomBooks(house: TestHouse, books: BilledHouse, random: 
     },
     async payment(debit: PlainStatement, ore: number, fees = 0): Promise<PlainPayment> {
       const day = someDay()
+      const interest = random.chance(0.5) ? random.between(0, fees) : fees
       const charge = ore > 1 && random.chance(0.3) ? random.between(1, Math.min(500, ore - 1)) : 0
       const { id } = await inTransaction(db, async (tx) => {
         await sql`select set_config('lagra.history', 'on', true)`.execute(tx)
@@ -169,12 +170,13 @@ export async function randomBooks(house: TestHouse, books: BilledHouse, random: 
             paid_on: day,
             amount: ore,
             fees,
+            interest,
             charge,
           })
           .returning('id')
           .executeTakeFirstOrThrow()
       })
-      return { id, day, ore, fees, charge, of: debit }
+      return { id, day, ore, fees, interest, charge, of: debit }
     },
   }
 }

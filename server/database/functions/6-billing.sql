@@ -172,7 +172,7 @@ begin
 end $$;
 
 -- What a payment has beyond the statement is taken for fee and interest, as far as reminders have claimed them; what is paid
--- back beyond a surplus is taken from these first.
+-- back beyond a surplus is taken from these first. Of the two the fee comes first, and is paid back last.
 -- Not more is paid back than was paid. A payment's day is neither before the statement's period nor in the future.
 -- The statement's row is locked, so that two repayments at the same moment are checked one after the other.
 create or replace function statement_payment_in_order() returns trigger language plpgsql as $$
@@ -180,7 +180,9 @@ declare
   statement billing_statement;
   paid bigint;
   received bigint;
+  received_interest bigint;
   claimed bigint;
+  claimed_fee bigint := 0;
 begin
   if current_setting('lagra.history', true) = 'on' then return new; end if;
   select * into statement from billing_statement where id = new.billing_statement_id for no key update;
@@ -190,7 +192,8 @@ begin
     raise exception 'a payment is of a day between the start of its period and today'
       using errcode = 'check_violation', constraint = 'statement_payment_in_time';
   end if;
-  select coalesce(sum(amount), 0), coalesce(sum(fees), 0) into paid, received from statement_payment
+  select coalesce(sum(amount), 0), coalesce(sum(fees), 0), coalesce(sum(interest), 0)
+    into paid, received, received_interest from statement_payment
     where billing_statement_id = new.billing_statement_id;
   if new.amount < 0 and paid + new.amount < 0 then
     raise exception 'no more is paid back than was paid'
@@ -198,14 +201,18 @@ begin
   end if;
   -- Nothing is claimed of what was taken back as a whole, nor by a reminder of a later day,
   -- nor by one that waits or was not sent: this payment takes it back. What came in for it once stays so, whatever is waived later.
-  claimed := greatest(received, case when statement.credit_statement_id is null then coalesce((
-    select max(line.fee) + (array_agg(line.interest order by line.reminder_id desc))[1]
+  if statement.credit_statement_id is null then
+    select coalesce(max(line.fee), 0), coalesce(max(line.fee) + (array_agg(line.interest order by line.reminder_id desc))[1], 0)
+    into claimed_fee, claimed
     from reminder_line line join reminder on reminder.id = line.reminder_id and reminder.day <= new.paid_on
     where line.billing_statement_id = new.billing_statement_id and not line.withdrawn and not line.waived
-      and not (new.amount > 0 and (reminder_waits(line.reminder_id) or reminder_lies(line.reminder_id)))), 0)
-    else 0 end);
+      and not (new.amount > 0 and (reminder_waits(line.reminder_id) or reminder_is_unsent(line.reminder_id)));
+  end if;
+  claimed := greatest(received, claimed);
   new.fees := greatest(least(new.amount, 0), least(greatest(new.amount, 0),
     greatest(0, least(claimed, received + new.amount - statement_remaining(new.billing_statement_id))) - received));
+  new.interest := case when new.fees < 0 then greatest(new.fees, -received_interest)
+    else greatest(0, new.fees - greatest(0, claimed_fee - (received - received_interest))) end;
   return new;
 end $$;
 create or replace trigger statement_payment_in_order before insert on statement_payment

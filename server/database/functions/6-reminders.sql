@@ -1,11 +1,12 @@
 -- A reminder stays as it was sent, and is taken back where it is not true any more before its mail has gone.
 
--- A statement on the reminder is in dispute, less is to be paid of it than the reminder says, or its fee and interest are waived.
-create or replace function reminder_is_outdated(asked integer) returns boolean stable language plpgsql as $$
+-- Whether a reminder that has not gone may still go out: it was not taken back, and no statement on it is in dispute, less to be
+-- paid than the reminder says, or without the fee and interest that it claims.
+create or replace function reminder_may_go_out(asked integer) returns boolean stable language plpgsql as $$
 begin
-  return exists (
+  return not exists (
     select from reminder_line line
-    where line.reminder_id = asked and (statement_remaining(line.billing_statement_id) < line.remaining
+    where line.reminder_id = asked and (line.withdrawn or statement_remaining(line.billing_statement_id) < line.remaining
       or line.waived and line.fee + line.interest > 0
       or exists (select from statement_dispute dispute
         where dispute.billing_statement_id = line.billing_statement_id and dispute.ended_at is null)));
@@ -21,16 +22,19 @@ begin
 end $$;
 
 -- Nobody has mailed it, nor said that it was sent in another way: whom it reminds does not know of it.
-create or replace function reminder_lies(asked integer) returns boolean stable language plpgsql as $$
+create or replace function reminder_is_unsent(asked integer) returns boolean stable language plpgsql as $$
 begin
   return not exists (select from reminder_mail sent where sent.reminder_id = asked);
 end $$;
 
--- Takes back the outdated reminders of the statement that were not sent.
+-- They once had other names.
+drop function if exists reminder_lies(integer), reminder_is_outdated(integer);
+
+-- Takes back the reminders of the statement that were not sent and may not go out any more.
 create or replace function take_back_unsent_reminders(statement_id integer) returns void language plpgsql as $$
 begin
   update reminder_line set withdrawn = true
-  where not withdrawn and reminder_lies(reminder_id) and reminder_is_outdated(reminder_id)
+  where not withdrawn and reminder_is_unsent(reminder_id) and not reminder_may_go_out(reminder_id)
     and reminder_id in (select reminder_id from reminder_line where billing_statement_id = statement_id);
 end $$;
 
@@ -42,7 +46,7 @@ begin
   from reminder_mail sent
   where sent.mail_uuid = mail.uuid and reminder_waits(sent.reminder_id)
     and sent.reminder_id in (select reminder_id from reminder_line where billing_statement_id = statement_id)
-    and reminder_is_outdated(sent.reminder_id);
+    and not reminder_may_go_out(sent.reminder_id);
   perform take_back_unsent_reminders(statement_id);
 end $$;
 

@@ -4,12 +4,12 @@ import { statementInOcr } from '#contract/company-numbers.ts'
 import { fromOre } from '#server/database/money.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
-import { amountOf } from '#server/words/amount.ts'
+import { moneyIn } from '#server/words/amount.ts'
 import { monthIn } from '#server/words/period.ts'
 import { calledSo } from '#server/words/statement-called.ts'
 import { hasEach, soughtIn, wordsOf } from './words.ts'
 
-/** Statements by number, by their OCR number, by the reseller's name, by their month, or by an amount with or without VAT. The newest come first. */
+/** Statements by number, by their OCR number, by the reseller's name, by their month, by an amount with or without VAT, or by its currency, beside which the reseller may be named. The newest come first. */
 export async function findStatements(scope: Scope, typed: string, most: number) {
   const { month, rest } = monthIn(typed) ?? { rest: typed }
   const named = wordsOf(rest)
@@ -17,7 +17,8 @@ export async function findStatements(scope: Scope, typed: string, most: number) 
     .filter((word) => word !== '#' && !calledSo.has(word))
   if (named.length === 0 && month === undefined) return []
   const sought = soughtIn(named.join(' '))
-  const amount = rangeOf(named.join(' '))
+  const money = moneyIn(named.join(' '))
+  const amount = rangeOf(money?.digits)
   const referred = statementInOcr(named.join('')) ?? 0
   const rows = await scope
     .see('billing_statement')
@@ -32,13 +33,16 @@ export async function findStatements(scope: Scope, typed: string, most: number) 
       where.or([
         named.length === 0 ? sql<boolean>`true` : hasEach(text, sought),
         isReferredTo(referred),
-        ...(amount ? [isNet(amount), isTotal(amount)] : []),
+        ...(money && (amount || money.digits === undefined)
+          ? [
+              where.and([
+                ...(amount ? [where.or([isNet(amount), isTotal(amount)])] : []),
+                ...(money.currency ? [where('currency.code', '=', money.currency)] : []),
+                ...(money.rest ? [hasEach(text, soughtIn(money.rest))] : []),
+              ]),
+            ]
+          : []),
       ]),
-    )
-    .$if(amount?.currency !== undefined, (all) =>
-      all.where((where) =>
-        where.or([hasEach(text, sought), where('currency.code', '=', amount?.currency ?? '')]),
-      ),
     )
     .select([
       'statement.id as Id',
@@ -73,18 +77,16 @@ const isReferredTo = (number: number) =>
 interface Range {
   from: number
   to: number
-  currency: string | undefined
 }
 
 /** `12 500` is any amount that begins so or is rounded to it, as Home does, whether it is billed or credited. */
-function rangeOf(typed: string): Range | undefined {
-  const amount = amountOf(typed)
-  if (!amount) return undefined
-  const [whole = '', decimals = ''] = amount.digits.replace('-', '').split('.')
+function rangeOf(digits: string | undefined): Range | undefined {
+  if (digits === undefined) return undefined
+  const [whole = '', decimals = ''] = digits.replace('-', '').split('.')
   if (whole.length > mostDigits) return undefined
   const exact = Number(whole + decimals.padEnd(2, '0'))
-  const from = amount.digits.includes('.') ? exact : exact - half
-  return { from, to: Number(whole + decimals.padEnd(2, '9')), currency: amount.currency }
+  const from = digits.includes('.') ? exact : exact - half
+  return { from, to: Number(whole + decimals.padEnd(2, '9')) }
 }
 
 const mostDigits = 12

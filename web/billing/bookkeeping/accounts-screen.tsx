@@ -1,4 +1,6 @@
 import { accountFields, bookkeeping, type BookkeepingSettings } from '#contract/billing/bookkeeping.ts'
+import type { Language } from '#contract/language.ts'
+import { monthNames } from '#contract/months.ts'
 import { call, query } from '#web/api/api.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
@@ -95,7 +97,10 @@ function AccountsForm({ settings }: { settings: BookkeepingSettings }) {
         <FieldRow>
           <TextField form={form} name="Rounding" required />
           <TextField form={form} name="BankCharges" required />
+        </FieldRow>
+        <FieldRow>
           <TextField form={form} name="Fees" />
+          <TextField form={form} name="Interest" />
         </FieldRow>
       </FieldGroup>
       <FieldGroup title={text.accrual}>
@@ -113,10 +118,5 @@ const isAccountOrNone = (value: string) => /^(?:[1-9]\d{3})?$/.test(value.trim()
 
 const valuesOf = (settings: BookkeepingSettings) => ({ ...settings, Accrue: settings.Accrue === 1 })
 
-function months(language: string) {
-  const name = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
-  return Array.from({ length: 12 }, (_, at) => ({
-    value: at + 1,
-    label: name.format(new Date(Date.UTC(2026, at, 1))),
-  }))
-}
+const months = (language: Language) =>
+  monthNames(language, 'long').map((label, at) => ({ value: at + 1, label }))

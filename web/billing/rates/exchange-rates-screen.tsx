@@ -39,7 +39,7 @@ export default function ExchangeRatesScreen() {
       leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
       onClick={() => setAdding(true)}
     >
-      {text.create}
+      {spoken.text.resource.createNew}
     </Button>
   )
   return (

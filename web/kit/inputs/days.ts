@@ -1,3 +1,4 @@
+import { monthNames } from '#contract/months.ts'
 import type { Language } from '#web/i18n/language.ts'
 
 /** Days are `YYYY-MM-DD`. They are computed in UTC, where every day has 24 hours. */
@@ -93,8 +94,7 @@ function monthOf(day: string): DayRange {
 }
 
 function monthNumber(name: string, language: Language) {
-  const months = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
-  const found = Array.from({ length: 12 }, (_, month) => months.format(Date.UTC(2026, month, 1)))
+  const found = monthNames(language, 'long')
     .map((month) => month.toLowerCase())
     .findIndex((month) => name.length >= 3 && month.startsWith(name.slice(0, 3)))
   return String(found + 1)

@@ -8,7 +8,6 @@ import {
 import { query } from '#web/api/api.ts'
 import { useLanguage, type Words } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
-import { DateRangeInput } from '#web/kit/inputs/date-range-input.tsx'
 import { useRangeInAddress } from '#web/kit/inputs/use-range-in-address.ts'
 import { useAddress } from '#web/kit/layout/use-address.ts'
 import { Sheet } from '#web/kit/panel.tsx'
@@ -16,12 +15,10 @@ import { EmptyState } from '#web/kit/states.tsx'
 import type { Column } from '#web/kit/table/column.ts'
 import { DataTable } from '#web/kit/table/data-table.tsx'
 import { usePosition } from '#web/shell/session/session.ts'
-import { NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { ShrinkageFilter } from './shrinkage-filter.tsx'
 import styles from './stocktakes.module.css'
-
-const presets = ['months3', 'months12', 'thisMonth', 'previousMonth'] as const
 
 /** What was missing and found by locker, article or month, in pieces and money. */
 export function ShrinkageTab() {
@@ -45,15 +42,6 @@ export function ShrinkageTab() {
           total > rows.length &&
           text.cut(words.format.number(rows.length), words.format.number(total))}
       </p>
-      <div className={styles.filters}>
-        <NativeSelect
-          label={text.by}
-          value={by}
-          data={shrinkageGroupings.map((value) => ({ value, label: text.groupings[value] }))}
-          onChange={({ currentTarget: { value } }) => change({ by: value === 'locker' ? undefined : value })}
-        />
-        <DateRangeInput label={text.days} value={range} onChange={setRange} presets={presets} />
-      </div>
       <DataTable<ShrinkageRow>
         key={by}
         label={tabs.shrinkage}
@@ -63,6 +51,14 @@ export function ShrinkageTab() {
         busy={report.isPlaceholderData}
         failure={report.error ? failureText(words.text, report.error) : undefined}
         onRetry={() => void report.refetch()}
+        tools={
+          <ShrinkageFilter
+            by={by}
+            onBy={(next) => change({ by: next === 'locker' ? undefined : next })}
+            range={range}
+            onRange={setRange}
+          />
+        }
         nothing={<EmptyState title={text.nothing} text={text.nothingText} />}
         exportName={`${tabs.shrinkage}_${range.from}_${range.to}`}
         maxHeight="max(360px, 100dvh - 380px)"

@@ -6,7 +6,7 @@ import { Page } from '#web/kit/page.tsx'
 import { usePosition } from '#web/shell/session/session.ts'
 import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { Button } from '@mantine/core'
-import { IconClipboardCheck } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { BeginDialog } from './begin-dialog.tsx'
 import { NextTab } from './next-tab.tsx'
@@ -17,7 +17,7 @@ import styles from './stocktakes.module.css'
 
 /** The stocktakes, what to count next, and what is missing. The address may name the locker to be counted. */
 export default function StocktakesScreen() {
-  const { screens, stocktakes: words } = useText()
+  const { screens, resource, stocktakes: words } = useText()
   useTitleFocus()
   const approves = may(usePosition(), 'correctLines')
   const { address, change } = useAddress()
@@ -34,10 +34,10 @@ export default function StocktakesScreen() {
         <div className={styles.actions}>
           {approves && <SettingsButton />}
           <Button
-            leftSection={<IconClipboardCheck size={16} stroke={1.6} aria-hidden="true" />}
+            leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
             onClick={() => setOpen(true)}
           >
-            {words.begin.open}
+            {resource.createNew}
           </Button>
         </div>
       }

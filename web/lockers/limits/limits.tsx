@@ -10,7 +10,10 @@ import { histories } from '#web/resource/history/histories.ts'
 import { listOf } from '#web/resource/queries.ts'
 import { resource } from '#web/resource/resource.ts'
 import { ResourceScreen } from '#web/resource/resource-screen.tsx'
+import { viewPath } from '#web/shell/addresses.ts'
 import { usePosition } from '#web/shell/session/session.ts'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { LimitsIntroduction } from './introduction.tsx'
 import { CreateLimitForm, LimitForm } from './limit-form.tsx'
 
@@ -48,7 +51,17 @@ const limits = resource<LimitRow, Limit>({
   CreateForm: CreateLimitForm,
   useFilters: useLimitFilters,
   Nothing: LimitsIntroduction,
+  Tools: ToExceptions,
 })
+
+function ToExceptions() {
+  const { screens } = useText()
+  return (
+    <Button component={Link} to={viewPath({ slug: 'limit-exceptions' })} variant="default">
+      {screens.limitExceptions}
+    </Button>
+  )
+}
 
 const inWords = ({ Rule, Amount, Span }: LimitRow, { text, format }: Words) =>
   text.limits.said({ Rule, Amount: format.number(Amount), Span })

@@ -33,7 +33,7 @@ interface Props {
 
 /** The lockers as cards, grouped by customer, or as a table. */
 export function LockersScreen({ LinesOfLocker }: Props) {
-  const { screens, overview, lockers: text } = useText()
+  const { screens, overview, resource } = useText()
   useTitleFocus()
   const narrow = useNarrow()
   const mayManage = may(usePosition(), 'manageLockers')
@@ -58,7 +58,7 @@ export function LockersScreen({ LinesOfLocker }: Props) {
   const create = () => open({ what: 'create', customerId: null })
   const createButton = mayManage && (
     <Button leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />} onClick={create}>
-      {text.create}
+      {resource.createNew}
     </Button>
   )
   return (
@@ -124,7 +124,7 @@ interface NoLockersProps {
 }
 
 function NoLockers({ any, search, wanted, onClear, onCreate }: NoLockersProps) {
-  const { ui, screens, overview, lockers } = useText()
+  const { ui, screens, overview, resource } = useText()
   const { onlyOffline, customers } = wanted
   const why = onlyOffline
     ? overview.nothingOffline
@@ -147,7 +147,7 @@ function NoLockers({ any, search, wanted, onClear, onCreate }: NoLockersProps) {
         <EmptyState
           title={overview.none}
           text={onCreate ? overview.noneText : overview.noneHere}
-          action={onCreate && <Button onClick={onCreate}>{lockers.create}</Button>}
+          action={onCreate && <Button onClick={onCreate}>{resource.createNew}</Button>}
         />
       )}
     </Sheet>

@@ -73,7 +73,7 @@ export function Servers({ servers, failure, onRetry }: Props) {
             onClick={() => open(null)}
             leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
           >
-            {words.add}
+            {text.resource.createNew}
           </Button>
         }
       />

@@ -105,7 +105,7 @@ function NewRoute() {
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
       <Button type="submit" variant="default" loading={busy} disabled={name.trim() === ''}>
-        {words.create}
+        {text.resource.createNew}
       </Button>
     </form>
   )

@@ -1,13 +1,8 @@
 import { may } from '#contract/access.ts'
-import { mostDaysAhead, toBuy, type ToBuyRow, usualDaysAhead } from '#contract/planning/to-buy.ts'
+import { toBuy, type ToBuyRow } from '#contract/planning/to-buy.ts'
 import { query } from '#web/api/api.ts'
-import { currentDay } from '#web/i18n/clock.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
-import { DateInput } from '#web/kit/inputs/date-input.tsx'
-import { plusDays } from '#web/kit/inputs/days.ts'
-import { Switch } from '#web/kit/inputs/switch.tsx'
-import { useAddress } from '#web/kit/layout/use-address.ts'
 import { Sheet } from '#web/kit/panel.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { DataTable } from '#web/kit/table/data-table.tsx'
@@ -15,12 +10,13 @@ import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { whenLookedAt } from '#web/resource/queries.ts'
 import { notify } from '#web/shell/notices.ts'
 import { usePosition } from '#web/shell/session/session.ts'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCopy, IconTruckDelivery } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { asClipboardText } from './clipboard-text.ts'
 import { needsColumns, needsFileColumns } from './needs-columns.tsx'
+import { NeedsFilter, useNeedsFilter } from './needs-filter.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import styles from './to-buy.module.css'
 
@@ -28,11 +24,8 @@ import styles from './to-buy.module.css'
 export function NeedsTab() {
   const words = useLanguage()
   const { toBuy: text } = words.text
-  const { address, change } = useAddress()
-  const usual = plusDays(currentDay(), usualDaysAhead)
-  const day = typeof address['day'] === 'string' ? address['day'] : usual
-  const supplier = typeof address['supplier'] === 'string' ? address['supplier'] : undefined
-  const onlyToBuy = address['all'] !== 1
+  const { filter, choose } = useNeedsFilter()
+  const { day, supplier, onlyToBuy } = filter
   const found = useQuery({
     ...query(toBuy.list, { query: { day } }),
     placeholderData: keepPreviousData,
@@ -42,6 +35,7 @@ export function NeedsTab() {
   const rows = all?.filter(
     (row) => (supplier === undefined || row.Supplier === supplier) && (!onlyToBuy || row.ToBuy > 0),
   )
+  const suppliers = [...new Set(all?.map(({ Supplier }) => Supplier))]
   const seesPrices = may(usePosition(), 'seePrices')
   const columns = useMemo(() => needsColumns(words, seesPrices), [words, seesPrices])
   const inFile = useMemo(() => needsFileColumns(words, seesPrices), [words, seesPrices])
@@ -63,30 +57,6 @@ export function NeedsTab() {
   return (
     <Sheet label={text.tabs.needs}>
       {rows && <Sum rows={rows} />}
-      <div className={styles.filters}>
-        <DateInput
-          label={text.day}
-          value={day}
-          min={currentDay()}
-          max={plusDays(currentDay(), mostDaysAhead)}
-          onChange={(chosen) => change({ day: chosen === '' || chosen === usual ? undefined : chosen })}
-        />
-        <NativeSelect
-          label={text.supplier}
-          value={supplier ?? everySupplier}
-          data={suppliersIn(all, { all: text.allSuppliers, none: text.noSupplier })}
-          onChange={({ currentTarget: { value } }) =>
-            change({ supplier: value === everySupplier ? undefined : value })
-          }
-        />
-        <div className={styles.only}>
-          <Switch
-            label={text.onlyToBuy}
-            checked={onlyToBuy}
-            onChange={(checked) => change({ all: checked ? undefined : 1 })}
-          />
-        </div>
-      </div>
       <DataTable<ToBuyRow>
         label={text.tabs.needs}
         name="to-buy"
@@ -104,16 +74,19 @@ export function NeedsTab() {
         nothing={<EmptyState title={text.nothing} text={text.nothingText} />}
         exportName={`${words.text.screens.toBuy}_${day}`}
         exportColumns={inFile}
-        maxHeight="max(360px, 100dvh - 370px)"
+        maxHeight="max(360px, 100dvh - 318px)"
         tools={
-          <Button
-            variant="default"
-            disabled={!rows || rows.length === 0}
-            leftSection={<IconCopy size={16} stroke={1.6} aria-hidden="true" />}
-            onClick={() => void copy()}
-          >
-            {text.copy}
-          </Button>
+          <>
+            <NeedsFilter {...{ filter, suppliers }} onChange={choose} />
+            <Button
+              variant="default"
+              disabled={!rows || rows.length === 0}
+              leftSection={<IconCopy size={16} stroke={1.6} aria-hidden="true" />}
+              onClick={() => void copy()}
+            >
+              {text.copy}
+            </Button>
+          </>
         }
       />
       <details className={styles.how}>
@@ -123,17 +96,6 @@ export function NeedsTab() {
       {ordering && <OrderDialog rows={ordering} onClose={() => setOrdering(undefined)} />}
     </Sheet>
   )
-}
-
-const everySupplier = '*'
-
-/** Those that something is needed from. */
-function suppliersIn(rows: readonly ToBuyRow[] | undefined, words: { all: string; none: string }) {
-  const names = [...new Set(rows?.map(({ Supplier }) => Supplier))]
-  return [
-    { value: everySupplier, label: words.all },
-    ...names.map((value) => ({ value, label: value === '' ? words.none : value })),
-  ]
 }
 
 function Sum({ rows }: { rows: readonly ToBuyRow[] }) {

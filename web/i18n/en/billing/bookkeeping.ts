@@ -66,7 +66,7 @@ export const bookkeeping = {
   vat: 'Output VAT',
   other: 'Differences and fees',
   otherHint:
-    'Fee and interest of reminders are booked when they are paid: what is paid beyond a statement, up to what was claimed.',
+    'Fee and interest of reminders are booked when they are paid: what is paid beyond a statement, up to what was claimed, the fee first. Without an account of its own, interest is booked with the fees.',
   accrual: 'Accrual',
   accrueHint:
     'What is billed before its month is booked as deferred income, and as income on the first of that month.',
@@ -88,7 +88,8 @@ export const bookkeeping = {
     VatReduced: 'Output VAT, 12%',
     VatLow: 'Output VAT, 6%',
     BankCharges: 'Bank charges',
-    Fees: 'Reminder fees and interest',
+    Fees: 'Reminder fees',
+    Interest: 'Interest on overdue payment',
     Rounding: 'Rounding',
     ExchangeGain: 'Exchange gains',
     ExchangeLoss: 'Exchange losses',

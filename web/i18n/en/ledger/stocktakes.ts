@@ -28,7 +28,6 @@ export const stocktakes = {
   none: 'Nothing is counted yet',
   noneText: 'Begin with a locker, or look at what should be counted next.',
   begin: {
-    open: 'New stocktake',
     title: 'Count a locker',
     locker: 'Locker',
     shelves: 'Shelves',

@@ -22,6 +22,7 @@ export const overview = {
   screen: 'Screen last seen',
   showTable: 'Show table',
   onlyActive: 'Only active',
+  contact: 'Contact',
   onlyOffline: 'Only offline',
   atCustomers: 'Customers',
   tools: 'Search and view',
@@ -39,7 +40,7 @@ export const overview = {
     `${count} ${plural(count, 'locker has', 'lockers have')} some articles below their order point`,
   allBelow: (count: number) =>
     `${count} ${plural(count, 'locker has', 'lockers have')} all articles below their order point`,
-  addAt: (customer: string) => `New locker at ${customer}`,
+  addAt: (customer: string) => `Create a locker at ${customer}`,
   transactionsOf: (locker: string) => `Transactions of ${locker}`,
   editOf: (locker: string) => `Edit ${locker}`,
   flip: (locker: string) => `Consumption of ${locker} in the last 30 days`,

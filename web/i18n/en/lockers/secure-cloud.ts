@@ -11,7 +11,6 @@ export const secureCloud = {
   },
   servers: 'Servers',
   clients: 'Clients',
-  add: 'Add server',
   create: 'New server',
   edit: 'Edit server',
   activate: 'Activate',

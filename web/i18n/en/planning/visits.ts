@@ -156,7 +156,6 @@ export const visits = {
     open: 'Routes',
     title: 'Routes',
     name: 'Name',
-    create: 'New route',
     rename: 'Save name',
     remove: 'Delete route',
     removed: (name: string) => `The route ${name} is deleted`,

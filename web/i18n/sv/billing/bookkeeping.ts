@@ -66,7 +66,7 @@ export const bookkeeping: typeof en = {
   vat: 'Utgående moms',
   other: 'Differenser och avgifter',
   otherHint:
-    'Påminnelsers avgift och ränta bokförs när de betalas: det som betalas utöver fakturan, upp till vad som krävts.',
+    'Påminnelsers avgift och ränta bokförs när de betalas: det som betalas utöver fakturan, upp till vad som krävts, avgiften först. Utan eget konto bokförs räntan på avgifternas.',
   accrual: 'Periodisering',
   accrueHint:
     'Det som faktureras före sin månad bokförs som förutbetald intäkt, och som intäkt den första i den månaden.',
@@ -88,7 +88,8 @@ export const bookkeeping: typeof en = {
     VatReduced: 'Utgående moms, 12 %',
     VatLow: 'Utgående moms, 6 %',
     BankCharges: 'Bankavgifter',
-    Fees: 'Påminnelseavgifter och ränta',
+    Fees: 'Påminnelseavgifter',
+    Interest: 'Dröjsmålsränta',
     Rounding: 'Öresutjämning',
     ExchangeGain: 'Kursvinster',
     ExchangeLoss: 'Kursförluster',

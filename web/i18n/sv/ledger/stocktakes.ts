@@ -23,7 +23,6 @@ export const stocktakes: typeof en = {
   none: 'Inget är räknat än',
   noneText: 'Börja med ett skåp, eller se vad som bör räknas härnäst.',
   begin: {
-    open: 'Ny inventering',
     title: 'Räkna ett skåp',
     locker: 'Skåp',
     shelves: 'Hyllor',

@@ -13,7 +13,6 @@ export const secureCloud: typeof en = {
   },
   servers: 'Servrar',
   clients: 'Klienter',
-  add: 'Lägg till server',
   create: 'Ny server',
   edit: 'Redigera server',
   activate: 'Aktivera',

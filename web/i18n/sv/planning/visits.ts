@@ -154,7 +154,6 @@ export const visits: typeof en = {
     open: 'Rutter',
     title: 'Rutter',
     name: 'Namn',
-    create: 'Ny rutt',
     rename: 'Spara namnet',
     remove: 'Radera rutten',
     removed: (name) => `Rutten ${name} är raderad`,
