@@ -142,6 +142,12 @@ test('the last year is compared for a locker, a route and all, and lockers are s
   await house.call(visits.switchOver, reseller, { body: { LockerIds: [one.id], To: 'stock' } })
   expect((await row(one.id)).data).toMatchObject({ ByStock: 1, NextVisit: null })
   expect((await row(other.id)).data).toMatchObject({ ByStock: 0 })
+  // Another reseller's are not there for it.
+  const stranger = await house.person('reseller', await house.reseller())
+  for (const which of [{ LockerIds: [one.id] }, { RouteId }])
+    expect((await house.call(visits.switchOver, stranger, { body: { ...which, To: 'stock' } })).status).toBe(
+      404,
+    )
 })
 
 test('a locker that is due soon comes along with one at the same customer or on the same route, and no other', async () => {

@@ -174,21 +174,28 @@ async function wantedOf(writer: Writer, { LockerIds, ...sent }: Sent): Promise<W
   )
 }
 
-/** Active lockers only. A route or a locker that is not within reach has none. */
+/** Active lockers only. A route or a locker that is not within reach is 404. */
 async function chosenLockers(
   scope: Scope,
   { LockerIds, RouteId }: { LockerIds?: number[] | undefined; RouteId?: number | undefined },
 ) {
+  const route = scope
+    .see('route')
+    .selectFrom('route')
+    .where('id', '=', RouteId ?? 0)
+    .select('id')
+  if (RouteId !== undefined) await route.executeTakeFirstOrThrow(notFound)
   const rows = await scope
     .see('locker', 'locker_visit')
     .selectFrom('locker')
     .leftJoin('locker_visit as visit', 'visit.locker_id', 'locker.id')
-    .where('locker.active', '=', true)
     .$if(LockerIds !== undefined, (some) => some.where(among('locker.id', LockerIds ?? [])))
     .$if(RouteId !== undefined, (some) => some.where('visit.route_id', '=', RouteId ?? 0))
-    .select('locker.id')
+    .select(['locker.id', 'locker.active'])
     .execute()
-  return rows.map(({ id }) => id)
+  const known = new Set(rows.map(({ id }) => id))
+  if (LockerIds?.some((id) => !known.has(id))) throw notFound()
+  return rows.filter(({ active }) => active).map(({ id }) => id)
 }
 
 /** The right interval of each, as a calendar has it. A locker of which nothing is known yet keeps its days. */

@@ -4,7 +4,6 @@ import { oldestLineDays } from '#contract/limits.ts'
 import type { RefusedBecause, Report, ReportAnswer } from '#contract/planning/reports.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Member } from '#server/tenancy/member.ts'
-import { insideOf } from '#server/tenancy/records.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 
 /** A run that is locked while a report about it is judged. */
@@ -78,27 +77,6 @@ export function momentOf(at: string, clockBehind: number) {
   const now = Date.now()
   const then = Date.parse(at) + clockBehind
   return new Date(then > now || then < now - oldestLineDays * 86_400_000 ? now : then).toISOString()
-}
-
-/** One that is begun before its day is driven that day: it stands in the calendar there, and what it brings is there by then. */
-export async function begin({ writer, tx, run, clockBehind }: RunNow, at: string) {
-  if (run.state !== 'ready') return
-  const { rows } = await sql<{ before: string; after: string }>`
-    update public.run set state = 'underway', started_at = began.at, revision = revision + 1,
-      day = least(run.day, (began.at at time zone (select time_zone from public.system_setting))::date)
-    from (select day, ${momentOf(at, clockBehind)}::timestamptz as at from public.run where id = ${run.id}) as began
-    where run.id = ${run.id}
-    returning began.day::text as before, run.day::text as after`.execute(tx)
-  const [moved] = rows
-  if (!moved || moved.before === moved.after) return
-  await insideOf(writer).audit({
-    entity: 'run',
-    entityId: run.id,
-    resellerId: run.reseller_id,
-    action: 'update',
-    before: { Day: moved.before },
-    after: { Day: moved.after },
-  })
 }
 
 export interface Stop {
