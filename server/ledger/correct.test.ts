@@ -102,8 +102,8 @@ test('what somebody did not take is taken off that person, whoever corrects it',
   const { body } = await locker.say(gateway.transactions, {
     transactions: [withdrawal(held.id, 999, { ...ofYesterday, AccountId: person })],
   })
-  const [{ Id = 0 } = {}] = body['results'] as { Id: number }[]
-  expect((await correct(Id, { Amount: 2 })).body['data']).toMatchObject({
+  const id = (body['results'] as { Id: number }[])[0]?.Id ?? 0
+  expect((await correct(id, { Amount: 2 })).body['data']).toMatchObject({
     AccountId: person,
     BookedBy: 'Test reseller',
   })

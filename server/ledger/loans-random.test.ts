@@ -134,17 +134,9 @@ const kept = (article: number) =>
 
 /** In all three lockers. */
 async function aLentArticle() {
-  const { db } = house
   const stock = stocked(house)
   const article = await stock.article(reseller)
-  await db.transaction().execute(async (tx) => {
-    await sql`select set_config('lagra.history', 'on', true)`.execute(tx)
-    await tx
-      .updateTable('article')
-      .set({ lent: true, lent_since: '2026-01-01T00:00:00Z' })
-      .where('id', '=', article.id)
-      .execute()
-  })
+  await stock.lend(article.id)
   const places = await Promise.all(lockers.map((locker) => stock.held(locker, article)))
 
   interface Sent {
