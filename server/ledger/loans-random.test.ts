@@ -150,7 +150,7 @@ async function aLentArticle() {
     corrects_id?: number | null
   }
   async function lines(sent: Sent[]): Promise<LoanEvent[]> {
-    const rows = await db
+    const rows = await house.db
       .insertInto('transaction')
       .values(
         sent.map(({ kind, at, locker, account, amount, note, aborted = false, corrects_id = null }) => ({
@@ -194,7 +194,7 @@ async function aLentArticle() {
 /** As the back-office says it, at a moment of the past. */
 async function lose(loan: number, locker_id: number, amount: number, at: number) {
   const { db } = house
-  const { reseller_id, customer_id, article_id } = await db
+  const { reseller_id, customer_id, article_id } = await house.db
     .selectFrom('loan')
     .where('id', '=', loan)
     .select(['reseller_id', 'customer_id', 'article_id'])
