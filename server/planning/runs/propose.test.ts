@@ -285,7 +285,24 @@ describe('which lockers', () => {
     expect(await found(due)).toBeUndefined()
     const [drafted] = await lockers({ LockerIds: [called.locker_id], Day: due })
     expect(drafted).toMatchObject({ WaitingCost: null, CostOfVisit: null })
-    expect(String(drafted?.DueOn) > due).toBe(true)
+    expect(drafted?.DueOn).toBeNull()
+
+    // With what is in runs it is calculated ahead, too, and anew where they bring something else.
+    const withRun = await costs()
+    expect(withRun.filter(({ WaitingCost }) => WaitingCost !== null).length).toBeGreaterThan(0)
+    await keepVisits(house.db)
+    expect(await costs()).toEqual(withRun)
+    await one.set({ coming_waiting_costs: sql`array_fill(0::float8, array[42])` }).execute()
+    expect(await costs()).not.toEqual(withRun)
+    await house.db
+      .updateTable('run_line')
+      .set({ planned: 49 })
+      .where('locker_article_id', '=', called.id)
+      .execute()
+    const withLess = await costs()
+    expect(withLess).not.toEqual(withRun)
+    await keepVisits(house.db)
+    expect(await costs()).toEqual(withLess)
   })
 
   test('those of a route; switched off lockers are left out', async () => {
