@@ -39,7 +39,7 @@ describe('what a locker gets', () => {
     // 3 are used until tomorrow, so that 7 are left; 15 last for five days.
     expect(row).toMatchObject({ StockThen: 7, Wanted: 15, Proposed: 8, ToMax: 8, DailyAverage: 3 })
     const [locker] = await lockers({ LockerIds: [held.locker_id] })
-    expect(locker).toMatchObject({ LastsUntil: inDays(6), Horizon: 5, IsVisitDay: 0, RunningOut: 1 })
+    expect(locker).toMatchObject({ LastsUntil: inDays(6), Horizon: 5, RunningOut: 1 })
     expect(daysLasting(row as ProposedArticle, 5, 8)).toBe(5)
     expect(daysLasting(row as ProposedArticle, 5, 5)).toBe(4)
   })
@@ -49,7 +49,7 @@ describe('what a locker gets', () => {
     const tomorrow = today().add({ days: 1 })
     await visited(held.locker_id, { weekdays: 1 << (tomorrow.dayOfWeek - 1) })
     const [locker] = await lockers({ LockerIds: [held.locker_id] })
-    expect(locker).toMatchObject({ LastsUntil: inDays(8), Horizon: 7, IsVisitDay: 1 })
+    expect(locker).toMatchObject({ LastsUntil: inDays(8), Horizon: 7 })
     expect((await articles([held.locker_id]))[0]).toMatchObject({ Wanted: 21, Proposed: 14 })
   })
 
@@ -248,7 +248,6 @@ describe('which lockers', () => {
     expect(row).toMatchObject({
       ByStock: 1,
       DueOn: due,
-      IsVisitDay: 0,
       LastsUntil: workday.toString(),
       CostOfVisit: 350,
     })
