@@ -87,8 +87,9 @@ async function keepOldRun(id: number) {
   const asking = known.getAllKeys()
   await new Promise<void>((resolve) => {
     asking.onsuccess = () => {
-      const list = String(asking.result.find((key) => String(key).startsWith('list ')))
-      known.put({ Id: id, Day: '2026-01-05' }, `run ${list.slice(5)} ${id}`)
+      const names = asking.result.filter((key) => typeof key === 'string')
+      const account = names.find((name) => name.startsWith('list '))?.slice('list '.length)
+      known.put({ Id: id, Day: '2026-01-05' }, `run ${account} ${id}`)
     }
     known.transaction.oncomplete = () => resolve()
   })

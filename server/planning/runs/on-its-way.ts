@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { RawDatabase } from '#server/database/connect.ts'
+import { type QueryCreator, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
 
 interface OnItsWay {
   locker_article_id: number
@@ -44,7 +44,7 @@ export const comingTo = (by: Temporal.PlainDate, among: Among = {}): RawBuilder<
 
 /** How much of each article runs bring by a day. */
 export async function amountsComing(
-  tables: Pick<RawDatabase, 'selectFrom'>,
+  tables: Pick<QueryCreator<Pick<Tables, 'run_line'>>, 'selectFrom'>,
   by: Temporal.PlainDate,
   those: Among,
 ) {
