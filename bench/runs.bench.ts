@@ -106,7 +106,7 @@ export default {
       // On the pool that has no time limits.
       await pool.query(
         `with run as (
-          insert into run (reseller_id, uuid, day) select distinct reseller_id, gen_random_uuid(), $1::date from locker
+          insert into run (reseller_id, uuid, day) select reseller_id, gen_random_uuid(), $1::date from locker group by reseller_id
           returning id, reseller_id
         ), stop as (
           insert into run_stop (reseller_id, run_id, locker_id, position)
