@@ -54,7 +54,7 @@ const payment = z.object({
   PayerId: id.nullable(),
   /** The statements that it was registered on already: several where somebody has divided it. */
   BookedOn: z.array(bookedOn),
-  /** A payment of another file, or one that was typed, that looks like this one: the same amount, for the same statement or with the same reference, some days apart at most. */
+  /** A payment of another file, or one that was typed, that looks like this one: the same amount, some days apart at most, for the same statement, with the same reference or, where not both tell what they pay, by the same payer. */
   SeemsBooked: z
     .object({
       Date: day,

@@ -17,7 +17,7 @@ export const paidAmount = z
 export const payment = z.object({
   Id: id,
   Date: day,
-  /** Below zero where it was paid back. */
+  /** Below zero where it was paid back; zero where what was paid before is set off against fee and interest. */
   Amount: z.number(),
   /** The part of it that is for fee and interest of reminders; it does not count as paid of the statement. */
   Fees: z.number(),

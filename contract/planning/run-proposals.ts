@@ -32,6 +32,8 @@ export const proposedArticle = z.object({
   DailyAverage: z.number(),
   /** The day on which it is expected to run out if nobody comes; null: not within a year. */
   RunsOut: day.nullable(),
+  /** How many fit on the run's day, as surely as the service level asks for: without them it may be above max. Null without max stock. */
+  Room: z.int().nullable(),
   /** Whole packs; single pieces where there is no room for one pack. */
   Proposed: z.int(),
   /** As many as there is room for; what is proposed where there is no max stock. */
@@ -78,7 +80,7 @@ export const proposedLocker = z.object({
   CostOfVisit: z.number().nullable(),
   Articles: z.int(),
   Empty: z.int(),
-  /** Need more, and have no room for it. */
+  /** Need more, and have no room for it. Where that is so and nothing is proposed, a visit helps nobody. */
   Full: z.int(),
   /** Below their order point. */
   Below: z.int(),

@@ -96,3 +96,50 @@ test('equal payments of one day are two in one file, and asked about in two', as
   const separate = await desk.read(camtOf([sent], { currency: 'SEK', debits: 1 }))
   expect(told(separate.data)).toEqual([[false, ['2026-11-17', 'camt.xml', number]]])
 })
+
+test('what tells not what it pays is asked about where the same payer, or one whom nobody knows, paid as much around that day', async () => {
+  const vast = await billing.reseller('Västlås AB')
+  const first = await desk.debitOf(vast.id)
+  // Of another month, as much is left: by amount and name the second file's payment is for it.
+  const second = await desk.debitOf(vast.id, '2026-12-05')
+  const owed = Math.round((await desk.remaining(second.id)) * 100)
+  const sent: Sent = { date: '2026-11-16', ore: owed, payer: 'Vastlas' }
+  const named = { ...sent, reference: ocrNumber(first.number), serial: 'S1' }
+  const { data, ...file } = await desk.read(camtOf([named], { currency: 'SEK' }))
+  const [one] = data as [BankPayment]
+  const { Digest } = file as never as { Digest: string }
+  const source = { Name: 'camt053.xml', Digest }
+  const asked = { ...placed(one, first.id), Reference: one.Reference }
+  expect(await desk.book([asked], billing.admin, source)).toMatchObject({ booked: 1 })
+  const noted = await desk.read(
+    camtOf(
+      [
+        { ...sent, serial: 'N1' },
+        { ...sent, date: '2026-11-26', payer: '', serial: 'N2' },
+        { ...sent, payer: 'Okänd Ägare', serial: 'N3' },
+        { ...sent, date: '2026-11-27', serial: 'N4' },
+        { ...sent, payer: 'Sydlås', serial: 'N5' },
+        { ...sent, ore: owed + 1, serial: 'N6' },
+        { ...sent, reference: ocrNumber(second.number), serial: 'N7' },
+      ],
+      { currency: 'SEK', kind: '054' },
+    ),
+  )
+  const lookalike = ['2026-11-16', 'camt053.xml', first.number]
+  expect(told(noted.data).map(([, alike]) => alike)).toEqual([
+    lookalike,
+    lookalike,
+    lookalike,
+    null,
+    null,
+    null,
+    null,
+  ])
+  const [again] = noted.data as [BankPayment]
+  expect(again.Statement?.Number).toBe(second.number)
+  expect(await desk.book([placed(again, second.id)])).toMatchObject({
+    booked: 0,
+    refused: [{ Reason: 'seemsBooked' }],
+  })
+  expect(await desk.book([{ ...placed(again, second.id), IsAnother: true }])).toMatchObject({ booked: 1 })
+})

@@ -43,16 +43,13 @@ export const bankFiles: Handlers<Contract['bankFiles']> = {
       const fresh = all.filter(({ UUID }) => !booked.has(UUID))
       const before = all.filter(({ UUID }) => booked.has(UUID))
       const changed = before.filter((payment) => !isSame(payment, booked.get(payment.UUID) ?? []))
-      const alikeOf = await lookalikes(writer, fresh.map(askedOf), file?.Digest ?? '')
-      const isUnsure = (payment: (typeof fresh)[number]) =>
-        payment.IsAnother !== true && alikeOf(askedOf(payment)) !== undefined
+      const payable = await payableFor(writer, fresh)
+      const asked = (payment: Parted) => askedOf(payment, payable)
+      const alikeOf = await lookalikes(writer, fresh.map(asked), file?.Digest ?? '')
+      const isUnsure = (payment: Parted) =>
+        payment.IsAnother !== true && alikeOf(asked(payment)) !== undefined
       const sure = fresh.filter((payment) => !isUnsure(payment))
-      const { bookable, refused } = sorted(
-        sure,
-        await payableFor(writer, sure),
-        await currenciesOf(writer.house),
-        today,
-      )
+      const { bookable, refused } = sorted(sure, payable, await currenciesOf(writer.house), today)
       for (const {
         UUID: uuid,
         parts,
@@ -95,30 +92,34 @@ async function found(
   const booked = await bookedWith(scope, uuids)
   const candidates = await candidatesFor(scope, paid)
   const matchOf = matching(candidates, await resellersOf(scope))
-  const asked = (payment: Paid, at: number, statementIds: readonly number[]) => ({
+  const asked = (payment: Paid, at: number) => ({
     uuid: uuids[at] ?? '',
     date: payment.date,
     ore: payment.ore,
     currency: payment.currency,
     reference: referenceOf(payment),
-    statementIds,
+    statementIds: [],
+    resellerIds: [],
   })
-  const ids = candidates.map(({ Id }) => Id)
-  const alikeOf = await lookalikes(
-    scope,
-    // Together they are for any of these; named once, as there can be many of both.
-    paid.map((payment, at) => asked(payment, at, at === 0 ? ids : [])),
-    digest,
-  )
+  const alikeOf = await lookalikes(scope, paid.map(asked), digest)
   const isOurs = await ownAccounts(db)
   const kept = await currenciesOf(db)
   const told = (payment: Paid, at: number): BankPayment => {
     const UUID = uuids[at] ?? ''
     const BookedOn = (booked.get(UUID) ?? []).map(({ Id, Number }) => ({ Id, Number }))
-    const alikeFor = (statement: { Id: number } | null | undefined) =>
-      BookedOn.length > 0 ? undefined : alikeOf(asked(payment, at, statement ? [statement.Id] : []))
-    const match = matchOf(payment, (statement) => BookedOn.length > 0 || alikeFor(statement) !== undefined)
-    const alike = alikeFor(match.Statement)
+    const alikeFor = (statement: { Id: number } | null | undefined, payerId: number | null) =>
+      BookedOn.length > 0
+        ? undefined
+        : alikeOf({
+            ...asked(payment, at),
+            statementIds: statement ? [statement.Id] : [],
+            resellerIds: payerId === null ? [] : [payerId],
+          })
+    const match = matchOf(
+      payment,
+      (statement, payerId) => BookedOn.length > 0 || alikeFor(statement, payerId) !== undefined,
+    )
+    const alike = alikeFor(match.Statement, match.PayerId)
     const Account = payment.receiver ?? payment.account
     return {
       UUID,
@@ -155,13 +156,18 @@ const atOnce = 100
 const longestReference = 250
 const referenceOf = ({ references }: Paid) => references.join(' ').slice(0, longestReference).trim()
 
-const askedOf = ({ UUID, parts, Date: date, Amount, CurrencyCode, Reference = '' }: Parted) => ({
+/** Whoever has placed it has said whose it is. */
+const askedOf = (
+  { UUID, parts, Date: date, Amount, CurrencyCode, Reference = '' }: Parted,
+  payable: Awaited<ReturnType<typeof payableFor>>,
+) => ({
   uuid: UUID,
   date,
   ore: toOre(Amount),
   currency: CurrencyCode,
   reference: Reference,
   statementIds: parts.map(({ StatementId }) => StatementId),
+  resellerIds: parts.flatMap(({ StatementId }) => payable.get(StatementId)?.resellerId ?? []),
 })
 
 async function fileIn(content: string) {

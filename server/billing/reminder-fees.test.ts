@@ -236,3 +236,45 @@ test('what is to be paid is told as the last reminder told it, line by line', as
   await pay(one.id, Math.round((before - 10_000) * 100) / 100)
   expect([...(await toPay()).keys()]).toEqual([other.id])
 })
+
+test('what was paid too much before it was claimed, or by a credit since, is set off, and booked', async () => {
+  const { id: reseller } = await books.reseller('Kvitt')
+  const [one, other] = [await all.debt(reseller, 20), await all.debt(reseller, 20)]
+  await remindedTwice(reseller)
+  await booked()
+  // Paid in time, and registered after the reminders.
+  const body = { UUID: randomUUID(), Date: ago(15), Amount: 10_001, Note: '' }
+  const { body: paid } = await house.call(statements.pay, books.admin, { params: { id: one.id }, body })
+  expect(paid['data']).toMatchObject({
+    RemainingAmount: 0,
+    AmountToPay: 113.79,
+    Claim: { Received: 1, Open: 113.79 },
+    payments: [
+      { Date: ago(15), Amount: 10_001, Fees: 0 },
+      { Date: ago(0), Amount: 0, Fees: 1 },
+    ],
+  })
+  expect(await owed(reseller, ago(11))).toMatchObject({ PayBack: 1, Fees: 0 })
+  expect(await pay(other.id, 10_000)).toMatchObject({ RemainingAmount: 0, Claim: { Open: 54.79 } })
+  const read = await house.call(statements.get, books.admin, { params: { id: other.id } })
+  const lines = (read.body['data'] as FullStatement).billing_statement_detail.map(({ Id }) => ({
+    Id,
+    Days: 1,
+  }))
+  await house.call(statements.credit, books.admin, { params: { id: other.id }, body: { Reason: '', lines } })
+  const credited = (await house.call(statements.get, books.admin, { params: { id: other.id } })).body['data']
+  const { CreditedAmount, RemainingAmount, Claim } = credited as FullStatement
+  expect([CreditedAmount + RemainingAmount, Claim?.Open]).toEqual([expect.closeTo(54.79, 6), 0])
+  const balance = -Math.round(RemainingAmount * 100)
+  expect(await owed(reseller)).toMatchObject({ Total: 0, PayBack: balance / 100, Fees: 113.79 })
+  const audited = await house.db
+    .selectFrom('audit')
+    .where('entity_id', '=', other.id)
+    .where('entity', '=', 'statement')
+    .orderBy('id', 'desc')
+    .select(['account_name', 'after'])
+    .execute()
+  const setOff = { Number: other.number, CurrencyCode: 'SEK', PaymentDate: ago(0), SetOff: 54.79 }
+  expect(audited).toContainEqual({ account_name: 'Lagra', after: setOff })
+  expect(await booked()).toMatchObject({ 1510: -2_000_000 - balance, 3590: -5579 })
+})

@@ -103,7 +103,7 @@ test('their files stay, each with its content or what it lacks, and with the rig
 })
 
 test('their payments stay, each with another amount than nothing', async () => {
-  expect(await refusedBy(payment(0))).toBe('statement_payment_amount_check')
+  expect(await refusedBy(payment(0))).toBe('statement_payment_fees')
   const stays = 'statement_payment is append-only'
   expect(await refusedBy('update statement_payment set amount = 6')).toBe(stays)
   expect(await refusedBy('delete from statement_payment')).toBe(stays)

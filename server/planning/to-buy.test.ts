@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { Purchase, ToBuyRow } from '#contract/planning/to-buy.ts'
 import { testCompany } from '#server/billing/testing/company.ts'
+import { houseId } from '#server/tenancy/reach.ts'
 import { today } from '#server/testing/days.ts'
+import type { Person } from '#server/testing/house.ts'
 
 const { toBuy } = contract
 const { house, stock, resellerId, customerId, reseller, enduser } = await testCompany()
@@ -63,7 +65,18 @@ test('what is ordered is on its way until it is received, and noted once', async
 })
 
 test('no price to whoever may not see it, nothing of another’s, and no day out of reach', async () => {
-  for (const row of await list({}, planner)) expect([row.PurchasePrice, row.Value]).toEqual([null, null])
+  const prices = { PurchasePrice: 1.5, Value: 3 }
+  const noPrices = { PurchasePrice: null, Value: null }
+  const own = await stock.article(resellerId, { purchase_price: 150 })
+  // What the house pays for the articles that all share is not told to a reseller.
+  const shared = await stock.article(houseId, { purchase_price: 150 })
+  const locker = await stock.locker(customerId)
+  for (const article of [own, shared])
+    await stock.held(locker, article, { place_order_amount: 1, max_stock: 2 })
+  const row = async ({ id }: { id: number }, as: Person) => (await list({}, as)).find(({ Id }) => Id === id)
+  expect(await row(own, reseller)).toMatchObject(prices)
+  expect(await row(shared, reseller)).toMatchObject({ ToBuy: 2, ...noPrices })
+  for (const article of [own, shared]) expect(await row(article, planner)).toMatchObject(noPrices)
   expect((await house.call(toBuy.list, enduser, { query: {} })).status).toBe(403)
   const stranger = await house.person('reseller', await house.reseller())
   expect(await list({}, stranger)).toEqual([])

@@ -1,10 +1,10 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import { daysInWarehouse, mostDaysAhead, usualDaysAhead, type ToBuyRow } from '#contract/planning/to-buy.ts'
+import { fromOre } from '#server/database/money.ts'
 import { invalid } from '#server/errors.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { among } from '#server/tenancy/ids.ts'
-import { priceTo, type Told } from '#server/tenancy/prices.ts'
 import { planningDay } from './kept.ts'
 import { needsOf } from './to-buy/needs.ts'
 import { assertToCome, changeOrder, order, purchaseAt, purchasesOf } from './to-buy/purchases.ts'
@@ -16,8 +16,8 @@ export const toBuy: Handlers<Contract['toBuy']> = {
       query.day === undefined ? today.add({ days: usualDaysAhead }) : Temporal.PlainDate.from(query.day)
     const ahead = today.until(day).days
     if (ahead < 0 || ahead > mostDaysAhead) throw invalid({ day: 'range' })
-    const rows = await needsOf(scope, { today, day, kept, supplier: query.supplier })
-    return { data: rows.map(boughtIn(priceTo(member))).toSorted(bySupplier), Day: day.toString() }
+    const rows = await needsOf(scope, member, { today, day, kept, supplier: query.supplier })
+    return { data: rows.map(boughtIn).toSorted(bySupplier), Day: day.toString() }
   },
 
   async purchases(_input, { scope, language }) {
@@ -64,23 +64,21 @@ export const toBuy: Handlers<Contract['toBuy']> = {
 type Need = Awaited<ReturnType<typeof needsOf>>[number]
 
 /** In whole packs. */
-const boughtIn =
-  (told: Told) =>
-  ({ price, ...need }: Need): ToBuyRow => {
-    const Needed = need.ForLockers + need.ForRuns
-    const Missing = Math.max(0, Needed - need.InWarehouse - need.OnItsWay)
-    const Packs = Math.ceil(Missing / need.PackSize)
-    const ToBuy = Packs * need.PackSize
-    return {
-      ...need,
-      Needed,
-      Missing,
-      Packs,
-      ToBuy,
-      PurchasePrice: price === null ? null : told(price),
-      Value: price === null ? null : told(ToBuy * price),
-    }
+function boughtIn({ price, ...need }: Need): ToBuyRow {
+  const Needed = need.ForLockers + need.ForRuns
+  const Missing = Math.max(0, Needed - need.InWarehouse - need.OnItsWay)
+  const Packs = Math.ceil(Missing / need.PackSize)
+  const ToBuy = Packs * need.PackSize
+  return {
+    ...need,
+    Needed,
+    Missing,
+    Packs,
+    ToBuy,
+    PurchasePrice: price === null ? null : fromOre(price),
+    Value: price === null ? null : fromOre(ToBuy * price),
   }
+}
 
 /** What is bought at one supplier stands together; what has none comes last. */
 const bySupplier = (one: ToBuyRow, other: ToBuyRow) =>

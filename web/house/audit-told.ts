@@ -18,6 +18,7 @@ const currencyOf: Partial<Record<string, string>> = {
   Interest: 'CurrencyCode',
   Fee: 'CurrencyCode',
   Waived: 'CurrencyCode',
+  SetOff: 'CurrencyCode',
   BankGot: 'BankCurrencyCode',
   BankCharge: 'BankCurrencyCode',
 }
@@ -50,6 +51,7 @@ const order = [
   'Fee',
   'MailedTo',
   'Waived',
+  'SetOff',
   'InDispute',
   'Reason',
   'Rate',

@@ -50,7 +50,7 @@ const numbersIn = (paid: readonly Paid[]) =>
   paid.flatMap(({ references }) => mentionedIn(references)).filter((number) => number <= largestNumber)
 
 /** Our own references in what somebody wrote: the whole, or a word of it. */
-const numbersOf = (references: readonly string[]) => [
+export const numbersOf = (references: readonly string[]) => [
   ...new Set(
     references.flatMap((reference) =>
       [reference, ...reference.split(/[^\d]+/)].flatMap((text) => statementInOcr(text) ?? []),
@@ -72,9 +72,9 @@ const mentionedIn = (references: readonly string[]) => [
 export function matching(candidates: readonly Candidate[], resellers: readonly Reseller[]) {
   const left = new Map(candidates.map((each) => [each.Id, each.left]))
   const known = resellers.map(({ id, name }) => ({ id, name: plain(name) }))
-  return (paid: Paid, isTaken: (found: Candidate | undefined) => boolean) => {
+  return (paid: Paid, isTaken: (found: Candidate | undefined, payerId: number | null) => boolean) => {
     const { found, MatchedBy, PayerId } = findIn(candidates, known, left, paid)
-    const isBooked = isTaken(found)
+    const isBooked = isTaken(found, PayerId)
     if (!found) return { Statement: null, MatchedBy, TooMuch: 0, PayerId }
     const before = left.get(found.Id) ?? 0
     if (!isBooked) left.set(found.Id, before - paid.ore)

@@ -100,18 +100,21 @@ function statementVoucher(row: StatementRow, books: Books): Voucher {
 }
 
 function paymentVoucher(row: PaymentRow, books: Books): Voucher {
-  const { voucher, day, number, buyer, amount, currency, currencyId } = row
+  const { voucher, day, number, buyer, amount, fees, currency, currencyId } = row
   // Before the first rate that is known, it is the statement's own.
   const rate = currency === kronor ? krona : (books.rateOn(currencyId, day) ?? row.rate)
   const came = cameOf(row, books)
-  const amounts = [...(currency === kronor ? [] : [told(amount, currency, rate)]), ...bankTold(row, came)]
+  const amounts = [
+    ...(currency === kronor ? [] : [told(amount || fees, currency, rate)]),
+    ...bankTold(row, came),
+  ]
   const atRates = amounts.length === 0 ? '' : ` (${amounts.join('; ')})`
   const { Receivable } = accountsAt(books, row.statementFile)
   return {
     series: series.payment,
     number: voucher,
     day,
-    text: `${texts.paymentOf(number)} ${buyer}${atRates}`,
+    text: `${amount === 0 ? texts.setOffOn(number) : texts.paymentOf(number)} ${buyer}${atRates}`,
     entries: paymentEntries(row, { rate, came }, Receivable, accountsAt(books, row.file)),
   }
 }

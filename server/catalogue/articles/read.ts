@@ -23,7 +23,8 @@ import type { Scope } from '#server/tenancy/scope.ts'
 import { among } from '#server/tenancy/ids.ts'
 import { isOwnedBy, ownerOf, ownership } from './owner.ts'
 import { pictured } from './picture.ts'
-import { mayDo, type Member } from '#server/tenancy/member.ts'
+import { purchasePrice } from './purchase-price.ts'
+import type { Member } from '#server/tenancy/member.ts'
 
 type Articles = Handlers<Contract['articles']>
 
@@ -166,13 +167,6 @@ const from = (see: Scope['see']) =>
     .leftJoin('organisation as owner', 'owner.id', 'article.owner_id')
 
 const isArchived = sql`article.archived_at is not null`
-
-/** What the house pays for the articles that all share is its own affair. */
-function purchasePrice(member: Member) {
-  if (!mayDo(member, 'seePrices')) return sql<number | null>`null::bigint`
-  if (member.resellerId === null) return sql<number | null>`article.purchase_price`
-  return sql<number | null>`case when article.owner_id = ${ownerOf(member)} then article.purchase_price end`
-}
 
 const columns = (member: Member) =>
   [

@@ -171,8 +171,9 @@ begin
     where statement.id = asked);
 end $$;
 
--- What a payment has beyond the statement is taken for fee and interest, as far as reminders have claimed them; what is paid
--- back beyond a surplus is taken from these first. Of the two the fee comes first, and is paid back last.
+-- What was paid beyond the statement is taken for fee and interest, as far as reminders claim them (`statement_claims`) on the
+-- payment's day; what is paid back beyond a surplus is taken from these first. Of the two the fee comes first, and is paid back
+-- last. What came in for them once stays so, whatever is waived later. A payment of nothing sets off a surplus (`set_off_surplus`).
 -- Not more is paid back than was paid. A payment's day is neither before the statement's period nor in the future.
 -- The statement's row is locked, so that two repayments at the same moment are checked one after the other.
 create or replace function statement_payment_in_order() returns trigger language plpgsql as $$
@@ -181,8 +182,8 @@ declare
   paid bigint;
   received bigint;
   received_interest bigint;
-  claimed bigint;
-  claimed_fee bigint := 0;
+  claim record;
+  for_fees bigint;
 begin
   if current_setting('lagra.history', true) = 'on' then return new; end if;
   select * into statement from billing_statement where id = new.billing_statement_id for no key update;
@@ -199,20 +200,16 @@ begin
     raise exception 'no more is paid back than was paid'
       using errcode = 'check_violation', constraint = 'statement_payment_not_below_zero';
   end if;
-  -- Nothing is claimed of what was taken back as a whole, nor by a reminder of a later day,
-  -- nor by one that waits or was not sent: this payment takes it back. What came in for it once stays so, whatever is waived later.
-  if statement.credit_statement_id is null then
-    select coalesce(max(line.fee), 0), coalesce(max(line.fee) + (array_agg(line.interest order by line.reminder_id desc))[1], 0)
-    into claimed_fee, claimed
-    from reminder_line line join reminder on reminder.id = line.reminder_id and reminder.day <= new.paid_on
-    where line.billing_statement_id = new.billing_statement_id and not line.withdrawn and not line.waived
-      and not (new.amount > 0 and (reminder_waits(line.reminder_id) or reminder_is_unsent(line.reminder_id)));
-  end if;
-  claimed := greatest(received, claimed);
-  new.fees := greatest(least(new.amount, 0), least(greatest(new.amount, 0),
-    greatest(0, least(claimed, received + new.amount - statement_remaining(new.billing_statement_id))) - received));
+  -- This payment takes back the reminders that wait.
+  select coalesce(max(fee), 0) as fee, coalesce(max(fee + interest), 0) as sum into claim
+    from statement_claims('infinity', new.amount <= 0)
+    where statement_id = new.billing_statement_id and since <= new.paid_on and statement.credit_statement_id is null;
+  for_fees := greatest(0, least(greatest(received, claim.sum),
+    received + new.amount - statement_remaining(new.billing_statement_id))) - received;
+  new.fees := case when new.amount = 0 then for_fees
+    else greatest(least(new.amount, 0), least(greatest(new.amount, 0), for_fees)) end;
   new.interest := case when new.fees < 0 then greatest(new.fees, -received_interest)
-    else greatest(0, new.fees - greatest(0, claimed_fee - (received - received_interest))) end;
+    else greatest(0, new.fees - greatest(0, claim.fee - (received - received_interest))) end;
   return new;
 end $$;
 create or replace trigger statement_payment_in_order before insert on statement_payment

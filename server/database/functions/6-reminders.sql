@@ -118,20 +118,59 @@ end $$;
 
 -- What reminders claim of statements beside what is to be paid of them, up to a day: one fee, the highest, and the interest of
 -- the last reminder, as far as they are not waived by then, of reminders that were sent; what was mailed or sent by hand later counts
--- from that day. An older backup is first loaded without these columns.
+-- from that day. All of it is claimed since the day of the last of these reminders. Those whose mail waits can be left out.
+-- An older backup is first loaded without these columns.
+drop function if exists statement_claims(date);
 do $$
 begin
   if not exists (select from pg_attribute where attrelid = to_regclass('reminder_mail') and attname = 'asked_at') then return; end if;
-  create or replace function statement_claims(on_day date)
-    returns table (statement_id integer, fee bigint, interest bigint) stable language sql as $claims$
-    select line.billing_statement_id, max(line.fee), (array_agg(line.interest order by line.reminder_id desc))[1]
+  create or replace function statement_claims(on_day date, with_waiting boolean default true)
+    returns table (statement_id integer, fee bigint, interest bigint, since date) stable language sql as $claims$
+    select line.billing_statement_id, max(line.fee), (array_agg(line.interest order by line.reminder_id desc))[1], max(went.day)
     from reminder_line line join reminder on reminder.id = line.reminder_id
     join reminder_mail sent on sent.reminder_id = line.reminder_id cross join system_setting
-    where not line.withdrawn and reminder.day <= on_day
-      and (sent.state <> 'byHand' and sent.asked_at is null
-        or (coalesce(sent.asked_at, sent.ended_at) at time zone time_zone)::date <= on_day)
+    cross join lateral (select greatest(reminder.day, case when sent.state = 'byHand' or sent.asked_at is not null
+      then (coalesce(sent.asked_at, sent.ended_at) at time zone time_zone)::date end) as day) went
+    where not line.withdrawn and went.day <= on_day
       and (not line.waived or (line.waived_at at time zone time_zone)::date > on_day)
+      and (with_waiting or not reminder_waits(line.reminder_id))
     group by line.billing_statement_id $claims$;
+end $$;
+
+-- Sets off what was paid beyond a statement against what reminders claim of it and did not come in: where it was paid before they
+-- did, or something was credited since. So nothing is to be paid and to be paid back at once. Nobody did it.
+create or replace function set_off_surplus(asked integer) returns void language plpgsql as $$
+begin
+  if current_setting('lagra.history', true) = 'on' then return; end if;
+  with set_off as (
+    insert into statement_payment (billing_statement_id, reseller_id, uuid, paid_on, amount)
+    select statement.id, statement.reseller_id, gen_random_uuid(), greatest(claim.since,
+      (select max(paid_on) from statement_payment where billing_statement_id = statement.id),
+      (select max(billing_date) from billing_statement credit where credit.debit_statement_id = statement.id)), 0
+    from billing_statement statement
+    join statement_claims('infinity') claim on claim.statement_id = statement.id
+    cross join lateral statement_settled(statement.id, 'infinity') settled
+    where statement.id = asked and statement.credit_statement_id is null
+      and claim.fee + claim.interest > settled.fees and statement_remaining(statement.id) < 0
+    returning billing_statement_id, reseller_id, paid_on, fees)
+  insert into audit (reseller_id, account_name, entity, entity_id, action, after)
+    select set_off.reseller_id, 'Lagra', 'statement', statement.id, 'update', jsonb_build_object('Number', statement.number,
+      'CurrencyCode', currency.code, 'PaymentDate', set_off.paid_on, 'SetOff', set_off.fees / 100.0)
+    from set_off join billing_statement statement on statement.id = set_off.billing_statement_id
+    join currency on currency.id = statement.currency_id;
+end $$;
+
+create or replace function settle_what_was_paid() returns trigger language plpgsql as $$
+begin
+  perform take_back_reminders(new.billing_statement_id);
+  perform set_off_surplus(new.billing_statement_id);
+  return null;
+end $$;
+create or replace function settle_what_was_credited() returns trigger language plpgsql as $$
+begin
+  perform set_off_surplus(credit.debit_statement_id) from billing_statement credit
+    where credit.kind = 'credit' and credit.id in (select billing_statement_id from lines);
+  return null;
 end $$;
 
 do $$
@@ -154,8 +193,12 @@ begin
   create or replace trigger mail_of_reminder after update on mail for each row
     when (new.kind = 'reminder' and (new.state, new.error) is distinct from (old.state, old.error))
     execute function follow_reminder_mail();
-  create or replace trigger statement_payment_takes_back after insert on statement_payment
-    for each row execute function take_back_reminders_of_statement();
+  drop trigger if exists statement_payment_takes_back on statement_payment;
+  create or replace trigger statement_payment_settles after insert on statement_payment
+    for each row execute function settle_what_was_paid();
+  -- By its name it comes after `billing_statement_line_credited`, which says whether all is credited.
+  create or replace trigger billing_statement_line_settles after insert on billing_statement_line
+    referencing new table as lines for each statement execute function settle_what_was_credited();
   create or replace trigger billing_statement_takes_back after insert on billing_statement
     for each row when (new.kind = 'credit') execute function take_back_reminders_of_credit();
   create or replace trigger statement_dispute_takes_back after insert on statement_dispute

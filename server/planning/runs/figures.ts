@@ -43,6 +43,8 @@ interface Figures {
   missing: number
   /** It needs more, and has no room for it. */
   full: boolean
+  /** How many surely fit; null without a max stock. */
+  room: number | null
   proposed: number
   to_max: number
 }
@@ -65,8 +67,9 @@ export const runTables = (scope: Scope) =>
 
 /**
  * The amounts of a run. An article gets what it needs to last until the visit after the run, less what will be left on the
- * run's day and what other runs bring by then; never more than there is room for, and whole packs. Where not even one pack fits, there
- * are single pieces in its place. Where too little is known of its use, the order tab's rule holds: at the order point or
+ * run's day and what other runs bring by then; never more than there is room for, and whole packs. Room is made only by what is
+ * used until then as surely as the service level asks for: if fewer come to take than expected, all of it fits nevertheless.
+ * Where not even one pack fits, there are single pieces in its place. Where too little is known of its use, the order tab's rule holds: at the order point or
  * below it is filled up.
  */
 export async function figuresOf(
@@ -94,17 +97,18 @@ export async function figuresOf(
           case when wanted is not null then greatest(0, wanted - there_then)
             when reaches_order_point(there_then, place_order_amount) then coalesce(greatest(0, max_stock - there_then), 0)
             else 0 end as need,
-          case when max_stock is not null then greatest(0, max_stock - there_then) end as room
+          case when max_stock is not null then greatest(0, max_stock - greatest(there_then, there - surely_used)) end as room
         from (
           select held.id, held.locker_id, asked.horizon, held.article_id, article.number, article.name, article.unit,
             article.pack_size, held.current_volume, held.place_order_amount, held.max_stock,
             coalesce(held.price, listed.price, 0) as price,
-            case when demand.within is null then demand.wanted else demand.within[asked.horizon] end as wanted,
+            ${wanted} as wanted,
             demand.days, demand.used,
             coalesce(demand.used / nullif(demand.days, 0), 0) as average,
             coalesce(way.amount, 0)::int as on_its_way, held.current_volume + coalesce(way.amount, 0)::int as there,
             greatest(0, held.current_volume - floor(coalesce(demand.used * ${until}::int / nullif(demand.days, 0), 0) + 0.5))::int
-              + coalesce(way.amount, 0)::int as there_then
+              + coalesce(way.amount, 0)::int as there_then,
+            greatest(0, floor(round((1e6 * ${surelyUsed(until)})::numeric) / 1e6))::int as surely_used
           from locker_article held
           join unnest(${idsOf(lockers)}::int[], ${lockers.map(({ Horizon }) => Horizon)}::int[])
             as asked (locker_id, horizon) on asked.locker_id = held.locker_id
@@ -117,3 +121,12 @@ export async function figuresOf(
       offset 0) as packed
     offset 0)`
 }
+
+const wanted = sql`case when demand.within is null then demand.wanted else demand.within[asked.horizon] end`
+
+/**
+ * What will have been used in so many days, as surely as the service level asks for: by as much below the average as what is
+ * wanted is above it. Both grow with the root of the days. Of what too little is known nothing is sure.
+ */
+const surelyUsed = (days: number) => sql`coalesce(demand.used * ${days}::int / nullif(demand.days, 0)
+  - (${wanted} - demand.used * asked.horizon / nullif(demand.days, 0)) * sqrt(${days}::float8 / asked.horizon), 0)`

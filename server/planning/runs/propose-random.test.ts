@@ -102,6 +102,7 @@ test('random lockers get what the plain rule says, whenever they are visited, ke
             onItsWay: row.OnItsWay,
             wanted: row.Wanted,
             stockThen: row.StockThen,
+            room: row.Room,
             proposed: row.Proposed,
             toMax: row.ToMax,
             runsOut: row.RunsOut,

@@ -68,6 +68,20 @@ describe('what a locker gets', () => {
     })
   })
 
+  test('above max by nothing, also where fewer are taken until the run than on average: what is surely used makes room', async () => {
+    const max_stock = 30
+    const steady = await daily(3, 28, { max_stock })
+    // As many on average, by 30 at a time.
+    const locker = await stock.locker(customerId)
+    const uneven = await stock.held(locker, await stock.article(resellerId), { ...long, max_stock }, 28 + 180)
+    for (let day = 10; day <= 60; day += 10) await stock.take(uneven, 30, daysAgo(day))
+    const rows = await articles([steady.locker_id, locker.id], inDays(4))
+    expect(rows.map(({ StockThen, Room, ToMax }) => [StockThen, Room, ToMax])).toEqual([
+      [16, 14, 14],
+      [16, 2, 2],
+    ])
+  })
+
   test('what stands in another run is not proposed again, as long as its stop is open', async () => {
     const held = await daily(3, 10)
     const UUID = randomUUID()
@@ -206,6 +220,9 @@ describe('which lockers', () => {
       [later.locker_id, 3, 0],
       [full.locker_id, 1, 1],
     ])
+    // Nobody is sent to where nothing fits.
+    const needing = (await lockers({})).map(({ LockerId }) => LockerId)
+    expect(ids.filter((id) => needing.includes(id))).toEqual([later.locker_id, empty.locker_id])
   })
 
   test('one that is visited when its stock says so: when that is by the run’s day, whatever its days were', async () => {

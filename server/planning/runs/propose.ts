@@ -84,11 +84,15 @@ export async function proposedLockers(
   return listed.toSorted(mostUrgent).map(({ row }) => row)
 }
 
-/** A locker that is visited when its stock says so needs it when that is by the run's day: one article alone sends nobody. */
+/**
+ * A locker that is visited when its stock says so needs it when that is by the run's day: one article alone sends nobody. Nobody is
+ * sent to where nothing fits.
+ */
 const needsIt =
   ({ day }: Counting) =>
-  ({ row: { ByStock, DueOn, RunningOut }, wasDue }: Urgent) =>
-    ByStock === 1 && wasDue ? DueOn !== null && DueOn <= day.toString() : RunningOut > 0
+  ({ row: { ByStock, DueOn, RunningOut, Full, Proposed }, wasDue }: Urgent) =>
+    (Full === 0 || Proposed.Pieces > 0) &&
+    (ByStock === 1 && wasDue ? DueOn !== null && DueOn <= day.toString() : RunningOut > 0)
 
 interface Urgent {
   row: ProposedLocker
@@ -136,6 +140,7 @@ export async function proposedArticles(
     OnItsWay: row.on_its_way,
     StockThen: row.stock_then,
     Wanted: row.wanted,
+    Room: row.room,
     Reason: row.reason,
     DailyAverage: row.average,
     RunsOut: dayAfter(counting, row.lasts),

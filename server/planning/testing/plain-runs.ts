@@ -33,7 +33,12 @@ export function plainAmount(held: Held, { today, day, visitAfter, serviceLevel }
   const stockThen = Math.max(0, held.stock - expected)
   const onItsWay = comingBy(held.inRuns, today, day)
   const there = stockThen + onItsWay
-  const room = held.most === null ? Infinity : Math.max(0, held.most - there)
+  // Fewer may come than expected: by as much fewer as what is wanted expects them to be more.
+  const average = days === 0 ? 0 : used / days
+  const surely =
+    wanted === null ? 0 : average * wait - (wanted - average * horizon) * Math.sqrt(wait / horizon)
+  const mostThere = held.stock + onItsWay - Math.max(0, Math.floor(Math.round(1e6 * surely) / 1e6))
+  const room = held.most === null ? Infinity : Math.max(0, held.most - Math.max(there, mostThere))
   let need = 0
   if (wanted !== null) need = Math.max(0, wanted - there)
   else if (held.point !== null && there <= held.point) need = room === Infinity ? 0 : room
@@ -52,6 +57,7 @@ export function plainAmount(held: Held, { today, day, visitAfter, serviceLevel }
     onItsWay,
     wanted,
     stockThen,
+    room: room === Infinity ? null : room,
     proposed,
     toMax,
     runsOut: lasts === null || lasts >= 365 ? null : today.add({ days: lasts }).toString(),

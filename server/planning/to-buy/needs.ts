@@ -1,8 +1,10 @@
 import { sql, type SqlBool } from 'kysely'
 import { type Counting, figures } from '#server/planning/forecast/rows.ts'
 import { demandOf } from '#server/planning/forecast/demand.ts'
+import { purchasePrice } from '#server/catalogue/articles/purchase-price.ts'
 import type { Kept } from '#server/planning/kept.ts'
 import { onItsWay } from '#server/planning/runs/on-its-way.ts'
+import type { Member } from '#server/tenancy/member.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { inWarehouse } from './warehouse.ts'
 
@@ -20,7 +22,7 @@ const foreseenBy = { avgBy: 30, includeWeekend: true, method: 'tsb' } as const
  * What is needed of each article by a day. What open runs bring to a locker by then is not needed once more; as long as it is not
  * picked it has to be there for the run. A later run is neither: it brings nothing by the day, and what it takes is bought later.
  */
-export function needsOf(scope: Scope, { today, day, kept, supplier }: Until) {
+export function needsOf(scope: Scope, member: Member, { today, day, kept, supplier }: Until) {
   const counting: Counting = { today, kept, ...foreseenBy }
   const left = figures(counting).left(today.until(day).days)
   const by = sql`${day.toString()}::date`
@@ -80,7 +82,7 @@ export function needsOf(scope: Scope, { today, day, kept, supplier }: Until) {
       'article.pack_size as PackSize',
       'article.supplier as Supplier',
       'article.supplier_number as SupplierNumber',
-      'article.purchase_price as price',
+      purchasePrice(member).as('price'),
       sql<number>`coalesce(need.lockers, 0)`.as('Lockers'),
       sql<number>`coalesce(need.for_lockers, 0)`.as('ForLockers'),
       sql<number>`coalesce(need.for_runs, 0)`.as('ForRuns'),

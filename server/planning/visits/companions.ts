@@ -31,7 +31,7 @@ export async function companionsOf(scope: Scope, visitedIds: number[], day: Temp
   const advice = await adviceFor(scope.see(...visitTables), [...nearness.keys()], day)
   return comingAlong(
     [...advice.values()].flatMap(({ locker, articles, best, dueIn }): Companion[] =>
-      dueIn === undefined
+      dueIn === undefined || articles.every(({ stock, room }) => stock >= room)
         ? []
         : [
             {

@@ -173,11 +173,8 @@ function ArticleRow({ article, locker, day, typed, onType }: RowProps) {
 }
 
 /** There is no room for a pack of it. */
-const isLoose = ({ PackSize, MaxStock, StockThen, OnItsWay }: ProposedArticle, typed: string) =>
-  MaxStock !== null &&
-  MaxStock - StockThen - OnItsWay < PackSize &&
-  wholeOf(typed) > 0 &&
-  wholeOf(typed) < PackSize
+const isLoose = ({ PackSize, Room }: ProposedArticle, typed: string) =>
+  Room !== null && Room < PackSize && wholeOf(typed) > 0 && wholeOf(typed) < PackSize
 
 /** How long an amount lasts, as surely as the service level asks for; marked where that is not until the next visit. */
 function Lasts({ article, locker, day, typed }: Omit<RowProps, 'onType'>) {
@@ -190,8 +187,8 @@ function Lasts({ article, locker, day, typed }: Omit<RowProps, 'onType'>) {
         {isWhole(typed) ? words.tooMany(format.number(mostPieces)) : words.notWhole}
       </>
     )
-  const { MaxStock, StockThen, OnItsWay, Reason } = article
-  const above = MaxStock === null ? 0 : StockThen + OnItsWay + wholeOf(typed) - MaxStock
+  const { Room, Reason } = article
+  const above = Room === null ? 0 : wholeOf(typed) - Room
   const days = daysLasting(article, locker.Horizon, wholeOf(typed))
   const average = averageDay(article, day, wholeOf(typed))
   return (

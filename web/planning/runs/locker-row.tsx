@@ -43,7 +43,7 @@ export function LockerRow({ locker, day, uuid, plan }: Props) {
         <span className={styles.cell}>
           {Pieces === 0 ? (
             <>
-              <span>{words.make.nothingToTake}</span>
+              <span>{locker.Full > 0 ? words.make.nothingFits : words.make.nothingToTake}</span>
               {!plan.isTyped(LockerId) && (
                 <span className={row.muted}>
                   <NothingBecause locker={locker} toMax={plan.fillOf(LockerId) === 'max'} />

@@ -227,7 +227,7 @@ function Payments({ statement, manages }: PaymentsProps) {
   const noted = ({ Amount, Fees, Charge, Bank, Note }: Payment) =>
     [
       Amount < 0 && words.paidBack,
-      Fees !== 0 && words.ofWhichExtras(format.money(Fees, CurrencyCode)),
+      Fees !== 0 && (Amount === 0 ? words.setOff : words.ofWhichExtras)(format.money(Fees, CurrencyCode)),
       manages && Charge !== 0 && words.charged(format.money(Charge, Bank?.CurrencyCode ?? CurrencyCode)),
       Note,
     ]

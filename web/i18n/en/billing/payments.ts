@@ -54,7 +54,7 @@ export const payments = {
   /** A registered payment looks like this one. */
   seemsBooked: (day: string, from: string, numbers: string) =>
     `Seems registered already, on ${day} from ${from}, on statement ${numbers}.`,
-  seemsBookedSomewhere: 'A payment like it is registered already on that statement.',
+  seemsBookedSomewhere: 'A payment like it is registered already.',
   typedIn: 'a typed payment',
   isAnother: 'Register it all the same',
   sureIsAnother: (amount: string) =>

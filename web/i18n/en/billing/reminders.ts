@@ -176,6 +176,7 @@ export const reminders = {
     ReminderFailed: 'Mail of the reminder failed',
     SentByHand: 'Reminder sent by hand',
     Waived: 'Fee and interest waived',
+    SetOff: 'Surplus set off against fee and interest',
     InDispute: 'In dispute',
     Reason: 'Reason',
     Levels: 'Reminders: levels',

@@ -101,6 +101,7 @@ export const runs = {
     waiting: (cost: string, usual: string) => `Waiting a workday costs about ${cost}, normally ${usual}`,
     lines: (count: number, shown: string) => `${shown} ${plural(count, 'line', 'lines')}`,
     nothingToTake: 'Nothing to bring',
+    nothingFits: 'Nothing fits',
     nothingBecause: {
       noArticles: 'It has no articles',
       full: (count: number, shown: string) =>
@@ -130,7 +131,7 @@ export const runs = {
     lastsLong: 'More than a year',
     unused: 'Nothing is used',
     tooNew: 'Too new to say',
-    aboveMax: (shown: string) => `${shown} above max`,
+    aboveMax: (shown: string) => `up to ${shown} above max`,
     packs: (size: string) => `in packs of ${size}`,
     loose: (size: string, count: number, shown: string) =>
       `a pack of ${size} does not fit: ${shown} loose ${plural(count, 'piece', 'pieces')}`,

@@ -53,7 +53,7 @@ export const payments: typeof en = {
   /** A registered payment looks like this one. */
   seemsBooked: (day, from, numbers) =>
     `Verkar vara registrerad redan, ${day} från ${from}, på faktura ${numbers}.`,
-  seemsBookedSomewhere: 'En likadan betalning är registrerad redan på den fakturan.',
+  seemsBookedSomewhere: 'En likadan betalning är registrerad redan.',
   typedIn: 'en inskriven betalning',
   isAnother: 'Registrera ändå',
   sureIsAnother: (amount) =>

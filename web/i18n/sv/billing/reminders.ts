@@ -172,6 +172,7 @@ export const reminders: typeof en = {
     ReminderFailed: 'Påminnelsens mejl misslyckades',
     SentByHand: 'Påminnelse skickad för hand',
     Waived: 'Avgift och ränta efterskänkta',
+    SetOff: 'Överskott kvittat mot avgift och ränta',
     InDispute: 'Bestridd',
     Reason: 'Orsak',
     Levels: 'Påminnelser: nivåer',

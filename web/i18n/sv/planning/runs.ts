@@ -101,6 +101,7 @@ export const runs: typeof en = {
     waiting: (cost, usual) => `Att vänta en arbetsdag kostar ungefär ${cost}, normalt ${usual}`,
     lines: (count, shown) => `${shown} ${plural(count, 'rad', 'rader')}`,
     nothingToTake: 'Inget att ta med',
+    nothingFits: 'Inget får plats',
     nothingBecause: {
       noArticles: 'Det har inga artiklar',
       full: (_count, shown) => `${shown} behöver mer än maxlagret`,
@@ -128,7 +129,7 @@ export const runs: typeof en = {
     lastsLong: 'Mer än ett år',
     unused: 'Ingen förbrukning',
     tooNew: 'För ny för att veta',
-    aboveMax: (shown) => `${shown} över max`,
+    aboveMax: (shown) => `upp till ${shown} över max`,
     packs: (size) => `i förpackningar om ${size}`,
     loose: (size, _count, shown) => `en förpackning om ${size} får inte plats: ${shown} lösa`,
     notWhole: 'Ange ett heltal från 0',
