@@ -154,3 +154,13 @@ test('of a payment in another currency somebody says what it pays', () => {
   expect(foreignPart([newer, older], { 20: '10' })).toBeUndefined()
   expect(foreignPart([newer], { 20: '10.50' })).toEqual([{ Statement: newer, Amount: 10.5 }])
 })
+
+test('what the bank takes back of a surplus leaves what is left of it', () => {
+  const back = { UUID: 'b', Amount: -50, Statement: { ...statement(1, -50), AmountToPay: 0 } }
+  const rows = rowsOf(
+    [{ ...back, MatchedBy: 'reference', BookedOn: [], IsKeptCurrency: 1 } as never],
+    new Map(),
+    new Map(),
+  )
+  expect(rows.map(({ Left }) => Left)).toEqual([0])
+})

@@ -55,7 +55,7 @@ export function rowsOf(
     if (payableFrom(payment, Parts) !== undefined)
       return { ...payment, Parts, Id: at, State: 'waits', Left: null }
     const after = Parts.map((part) => {
-      const before = left.get(part.Statement.Id) ?? ore(part.Statement.AmountToPay)
+      const before = left.get(part.Statement.Id) ?? openOf(part.Statement)
       left.set(part.Statement.Id, before - ore(part.Amount))
       return before - ore(part.Amount)
     })
@@ -66,6 +66,10 @@ export function rowsOf(
     return { ...payment, Parts, Id: at, State, Left: tooMuch < 0 ? tooMuch : sum(after) }
   })
 }
+
+/** What is to be paid of it; below zero: what was paid too much. */
+const openOf = ({ RemainingAmount, AmountToPay }: Part['Statement']) =>
+  ore(RemainingAmount < 0 ? RemainingAmount : AmountToPay)
 
 /** Why it is not registered with the others until somebody has said something of it. */
 function doubtOf(

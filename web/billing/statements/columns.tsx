@@ -76,7 +76,7 @@ export function statementColumns(
     },
     { id: 'CurrencyCode', header: fields.CurrencyCode, hidden: true, inFile: true, sortable: false },
     { ...money('PaidAmount'), hidden: resellers },
-    money('RemainingAmount'),
+    { ...money('RemainingAmount'), onCard: 'line' },
     ...(resellers ? [sendingColumn(text.sending)] : []),
     { ...money('BilledNetAmount'), hidden: true },
     { ...money('TaxAmount'), hidden: true },
