@@ -139,6 +139,8 @@ const previewed = z.object({
   /** Booked since for days that were stated before. */
   LateAmount: z.number(),
   LateLines: z.int(),
+  /** What was taken in the period, is lent and is still out: it is credited on the statement of the days when it comes back. */
+  LentAmount: z.number(),
   /** Null: a statement would be made. */
   Skipped: z.enum(skippedReasons).nullable(),
   /** The statement that has the days, or some of them. */

@@ -120,6 +120,24 @@ test('a preview says what is made, which is made once, divided as it was wanted'
   expect((await house.call(consumption.get, enduser, { params: { id } })).status).toBe(404)
 })
 
+test('a preview says how much of it is lent and not brought back yet', async () => {
+  const { reseller, resellerId, locker } = await company()
+  const drill = await stock.article(resellerId, { number: 'B-1' })
+  await stock.lend(drill.id)
+  const held = await stock.held(locker, drill, {}, 10)
+  await stock.take(held, 2, '2026-10-07T10:00:00Z', { price: 5000 })
+  await stock.take(held, 1, '2026-11-07T10:00:00Z', { price: 5000 })
+  await stock.line(held, {
+    kind: 'return',
+    amount: 1,
+    moved: 1,
+    transaction_date: '2026-10-08T10:00:00Z',
+    price: 5000,
+  })
+  const preview = await house.call(consumption.preview, reseller, { body: october })
+  expect(preview.body['data']).toMatchObject([{ NetAmount: 75, LentAmount: 50 }])
+})
+
 test('what comes later for a stated month is on the next statement, and what is taken back can be stated again', async () => {
   const { reseller, customerId, held } = await company()
   const first = await made(reseller, customerId)

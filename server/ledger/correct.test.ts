@@ -97,6 +97,25 @@ test('a wrong amount is taken back from consumption, and from the stock as far a
   await ledgerIsRight()
 })
 
+test('what somebody did not take is taken off that person, whoever corrects it', async () => {
+  const person = await locker.user()
+  const { body } = await locker.say(gateway.transactions, {
+    transactions: [withdrawal(held.id, 999, { ...ofYesterday, AccountId: person })],
+  })
+  const id = (body['results'] as { Id: number }[])[0]?.Id ?? 0
+  expect((await correct(id, { Amount: 2 })).body['data']).toMatchObject({
+    AccountId: person,
+    BookedBy: 'Test reseller',
+  })
+  const used = await house.db
+    .selectFrom('person_day')
+    .where('locker_id', '=', locker.locker.id)
+    .select(['account_id', 'amount', 'withdrawals'])
+    .execute()
+  expect(used).toEqual([{ account_id: person, amount: 2, withdrawals: 1 }])
+  await ledgerIsRight()
+})
+
 describe('the stock follows the truth', () => {
   test('what was taken and not known of leaves it at zero', async () => {
     const [id = 0] = await take(999)

@@ -12,6 +12,7 @@ import { auditLine } from '#server/tenancy/audit.ts'
 interface Withdrawal {
   reseller_id: number
   locker_article_id: number
+  account_id: number | null
   amount: number
   moved: number
   moment: string
@@ -21,8 +22,8 @@ interface Withdrawal {
 
 /**
  * Corrects a withdrawal whose amount was typed too high. Lines of the ledger never change, so this books a return of
- * the difference at the moment of the withdrawal: the consumption of that day is right afterwards. Answers with the new
- * line's id.
+ * the difference at the moment of the withdrawal, by whoever took it: the consumption of that day and of that person is
+ * right afterwards. Answers with the new line's id.
  */
 export async function correct(
   writer: Writer,
@@ -42,6 +43,7 @@ export async function correct(
       reseller_id: line.reseller_id,
       locker_id: lockerId,
       locker_article_id: line.locker_article_id,
+      account_id: line.account_id,
       uuid: randomUUID(),
       kind: 'return',
       amount: line.amount - trueAmount,
@@ -68,7 +70,7 @@ export async function correct(
 /** The moment as text: a Date would lose its microseconds, by which the two lines belong together. */
 async function withdrawalOf(tx: Transaction<Tables>, lockerId: number, lineId: number) {
   const { rows } = await sql<Withdrawal>`
-    select reseller_id, locker_article_id, amount, moved, transaction_date::text as moment, price, cost_centre_id
+    select reseller_id, locker_article_id, account_id, amount, moved, transaction_date::text as moment, price, cost_centre_id
     from public.transaction
     where id = ${lineId}::bigint and locker_id = ${lockerId} and kind = 'withdrawal' and not aborted`.execute(
     tx,

@@ -189,5 +189,11 @@ function sortedLines(lines: Lines, language: Language, { searchString: words, so
   return sort ? inOrder(searched, sort, order, 'line.id') : newestFirst(searched)
 }
 
+/** With the customer at whose site the locker stood then. */
+export const withCustomer = (lines: Lines) =>
+  lines.innerJoin('organisation as customer', (join) =>
+    join.on('customer.id', '=', sql<number>`customer_at(line.locker_id, line.transaction_date)`),
+  )
+
 export const newestFirst = (lines: Lines) =>
   lines.orderBy('line.transaction_date', 'desc').orderBy('line.id', 'desc')

@@ -134,17 +134,9 @@ const kept = (article: number) =>
 
 /** In all three lockers. */
 async function aLentArticle() {
-  const { db } = house
   const stock = stocked(house)
   const article = await stock.article(reseller)
-  await db.transaction().execute(async (tx) => {
-    await sql`select set_config('lagra.history', 'on', true)`.execute(tx)
-    await tx
-      .updateTable('article')
-      .set({ lent: true, lent_since: '2026-01-01T00:00:00Z' })
-      .where('id', '=', article.id)
-      .execute()
-  })
+  await stock.lend(article.id)
   const places = await Promise.all(lockers.map((locker) => stock.held(locker, article)))
 
   interface Sent {
@@ -158,7 +150,7 @@ async function aLentArticle() {
     corrects_id?: number | null
   }
   async function lines(sent: Sent[]): Promise<LoanEvent[]> {
-    const rows = await db
+    const rows = await house.db
       .insertInto('transaction')
       .values(
         sent.map(({ kind, at, locker, account, amount, note, aborted = false, corrects_id = null }) => ({
@@ -202,7 +194,7 @@ async function aLentArticle() {
 /** As the back-office says it, at a moment of the past. */
 async function lose(loan: number, locker_id: number, amount: number, at: number) {
   const { db } = house
-  const { reseller_id, customer_id, article_id } = await db
+  const { reseller_id, customer_id, article_id } = await house.db
     .selectFrom('loan')
     .where('id', '=', loan)
     .select(['reseller_id', 'customer_id', 'article_id'])

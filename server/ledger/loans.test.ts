@@ -6,6 +6,7 @@ import type { LockerConfig } from '#contract/gateway/gateway.ts'
 import type { Loan } from '#contract/ledger/loans.ts'
 import { speakingLocker, withdrawal } from '#server/gateway/testing/lockers.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
+import { stocked } from '#server/testing/stocked.ts'
 import { checkLedger } from './check.ts'
 
 const { articles, gateway, history, loans, personalData, transactions, users } = contract
@@ -69,14 +70,7 @@ async function tool(values: { loan_hours?: number | null } = {}) {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await house.db.transaction().execute(async (tx) => {
-    await sql`select set_config('lagra.history', 'on', true)`.execute(tx)
-    await tx
-      .updateTable('article')
-      .set({ lent: true, lent_since: hours(-200), loan_hours: 4, ...values })
-      .where('id', '=', article_id)
-      .execute()
-  })
+  await stocked(house).lend(article_id, { lent_since: hours(-200), loan_hours: 4, ...values })
   return { id: article_id, here: here.id, there: there.id }
 }
 

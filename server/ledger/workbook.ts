@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { fromOre } from '#server/database/money.ts'
 import { type CellValue, type ColumnKind, workbook } from '#server/http/workbook.ts'
 import { words } from '#server/words/index.ts'
-import { type Lines, newestFirst } from './lines.ts'
+import { type Lines, newestFirst, withCustomer } from './lines.ts'
 
 /**
  * Read a batch at a time, so that neither a transaction nor the memory is held for as long as somebody downloads. The
@@ -101,8 +101,7 @@ const onTheClock = (column: string) =>
   >`to_char(${sql.ref(column)} at time zone (select time_zone from system_setting), 'YYYY-MM-DD HH24:MI:SS')`
 
 const batch = (next: Next, after: Place | undefined) =>
-  newestFirst(next(after, batchSize))
-    .innerJoin('organisation as customer', 'customer.id', 'locker.customer_id')
+  withCustomer(newestFirst(next(after, batchSize)))
     .select([
       'customer.name as customer',
       sql<string>`line.transaction_date::text`.as('place'),

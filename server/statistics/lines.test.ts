@@ -13,6 +13,7 @@ import { testHouse, type TestHouse } from '#server/testing/house.ts'
 import { stocked } from '#server/testing/stocked.ts'
 import { runs } from '../../scripts/testing/cases.ts'
 import { plainLines } from './testing/plain-lines.ts'
+import { plantMoves, someMove } from './testing/moves.ts'
 import { plantGroups, plantTakings, someTaking } from './testing/takings.ts'
 
 const zone = 'Europe/Stockholm'
@@ -67,9 +68,11 @@ test('the lines that fit a filter are those of the ledger, to everybody within r
     fc.asyncProperty(
       someLedger,
       fc.array(someTaking, { minLength: 20, maxLength: 60 }),
+      fc.array(someMove, { maxLength: 6 }),
       fc.array(someFilter, { minLength: 24, maxLength: 24 }),
-      async (drawn, takings, asked) => {
+      async (drawn, takings, moves, asked) => {
         const { resellers, customers } = await plantLedger(house, drawn)
+        await plantMoves(house, customers, moves)
         await plantGroups(house)
         const ids = await plantTakings(house, customers, takings)
         const people = [

@@ -6,17 +6,26 @@ import { invalid } from '#server/errors.ts'
 import { type Days, daysOf, eachOf } from '#server/house/days.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import type { Handlers } from '#server/http/mount.ts'
-import { asSentTo, type Ledger, ledgerTables, linesOf, newestFirst, onDays } from '#server/ledger/lines.ts'
+import {
+  asSentTo,
+  type Ledger,
+  ledgerTables,
+  linesOf,
+  newestFirst,
+  onDays,
+  withCustomer,
+} from '#server/ledger/lines.ts'
 import { beyond, ledgerWorkbook, type Next } from '#server/ledger/workbook.ts'
 import { among, idsOf } from '#server/tenancy/ids.ts'
 import { mayDo } from '#server/tenancy/member.ts'
 import { currenciesAt, lockersAsked, notAll } from './reports/lockers.ts'
 import { ofArticles, peopleOfTeams } from './reports/conditions.ts'
+import { isOfCustomers, staysAt } from './reports/stays.ts'
 
 export const ledgerLines: Handlers<Contract['ledgerLines']> = {
   async list({ query: { limit, page }, body }, context) {
     const days = await daysOf(context.db, { from: body.From, to: body.To })
-    const chosen = await linesChosen(context, body)
+    const chosen = await linesChosen(context, body, days)
     const found = await countUpTo(mostPagedLines + 1, context, chosen, days)
     const total = Math.min(found, mostPagedLines)
     const onPages = Math.min(page * limit, total)
@@ -27,8 +36,7 @@ export const ledgerLines: Handlers<Contract['ledgerLines']> = {
         .limit(Math.max(0, onPages - (page - 1) * limit))
         .offset((page - 1) * limit)
     const within = found > total ? await newestDays(onPages, context, chosen, days) : days
-    const lines = await newestFirst(linesOf(context.scope, context.language, newest, within))
-      .innerJoin('organisation as customer', 'customer.id', 'locker.customer_id')
+    const lines = await withCustomer(newestFirst(linesOf(context.scope, context.language, newest, within)))
       .select([
         'line.locker_id as LockerId',
         'customer.id as CustomerId',
@@ -48,7 +56,7 @@ export const ledgerLines: Handlers<Contract['ledgerLines']> = {
   async workbook({ body }, context) {
     const { db, scope, language, member } = context
     const days = await daysOf(db, { from: body.From, to: body.To })
-    const chosen = await linesChosen(context, body)
+    const chosen = await linesChosen(context, body, days)
     if ((await countUpTo(mostFileLines + 1, context, chosen, days)) > mostFileLines)
       throw invalid({ From: 'range' })
     // Day by day, since no index has the lines of all lockers in their order.
@@ -85,16 +93,21 @@ type Reader = Pick<MemberContext, 'scope' | 'member'>
 async function linesChosen(
   reader: Reader,
   { Filters, Currency, Kinds, MinAmount, MaxAmount }: LinesFilter,
+  { from, zone }: Days,
 ): Promise<Chosen> {
   const { article = [], group = [], person = [], team = [], costCentre = [] } = Filters
-  const resellers = Currency ? notAll(await currenciesAt(reader, Filters), Currency) : 'all'
-  const at = await lockersAsked(reader, Filters, resellers)
+  const lockers = { filters: Filters, from, zone }
+  const resellers = Currency ? notAll(await currenciesAt(reader, lockers), Currency) : 'all'
+  const at = await lockersAsked(reader, lockers, resellers)
+  const { customer = [] } = Filters
+  const stays = customer.length > 0 ? await staysAt(reader, { at, from, zone }) : []
   const held = article.length + group.length > 0 ? await heldIds(reader, Filters) : undefined
   const some = person.filter((id) => id !== 0)
   const crew = team.length > 0 ? await crewOf(reader, team) : undefined
   return (ledger) =>
     ledger
       .$if(at !== 'all', (lines) => lines.where(among('locker_id', at === 'all' ? [] : at)))
+      .$if(stays.length > 0, (lines) => lines.where(isOfCustomers({ stays, filters: Filters })))
       .$if(held !== undefined, (lines) => lines.where(among('locker_article_id', held ?? [])))
       .$if(person.length > 0, (lines) =>
         lines.where(({ or }) =>

@@ -17,6 +17,7 @@ import { testHouse, type TestHouse } from '#server/testing/house.ts'
 import { runs } from '../../scripts/testing/cases.ts'
 import { periodOf } from './reports/period.ts'
 import { plainReport, saysSomething } from './testing/plain-report.ts'
+import { plantMoves, someMove } from './testing/moves.ts'
 import { plantGroups, plantPrices, plantTakings, someTaking } from './testing/takings.ts'
 
 const zone = 'Europe/Stockholm'
@@ -62,15 +63,17 @@ test('every measure by every dimension is what the ledger says, to everybody wit
     fc.asyncProperty(
       someLedger,
       fc.array(someTaking, { minLength: 20, maxLength: 60 }),
+      fc.array(someMove, { maxLength: 6 }),
       fc.array(someQuestion, { minLength: questions, maxLength: questions }),
       someSums,
-      async (drawn, takings, asked, summed) => {
+      async (drawn, takings, moves, asked, summed) => {
         await inHouse()
         await sql`update summed_up set until = least(${summed.until.toString()}::date, now()::date - 1)`.execute(
           house.db,
         )
         await sql`select rebuild_consumption()`.execute(house.db)
         const { resellers, customers } = await plantLedger(house, drawn)
+        await plantMoves(house, customers, moves)
         await plantGroups(house)
         await plantPrices(house, resellers)
         await sumUp(summed.between)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import readExcel from 'read-excel-file/universal'
 import { contract } from '#contract/index.ts'
@@ -241,4 +242,61 @@ test('what can be chosen to filter by is what is within reach', async () => {
   expect(await choices(stranger, 'locker')).toEqual([])
   expect(await choices(planner, 'article', 'h-1')).toEqual(['Handskar'])
   expect(await choices(manager, 'person')).toEqual(expect.arrayContaining(['Test enduser']))
+})
+
+test('what happened in a locker before it moved stays with the customer at whose site it stood', async () => {
+  const resellerId = await house.reseller()
+  const reseller = await house.person('reseller', resellerId)
+  const [before, since] = [
+    await house.customer(resellerId, 'Gjuteriet'),
+    await house.customer(resellerId, 'Svetsen'),
+  ]
+  const stock = stocked(house)
+  const locker = await stock.locker(since, { customer_since: '2026-03-15T11:00:00Z' })
+  await house.db
+    .insertInto('locker_stay')
+    .values({
+      reseller_id: resellerId,
+      locker_id: locker.id,
+      customer_id: before,
+      until: '2026-03-15T11:00:00Z',
+    })
+    .execute()
+  const held = await stock.held(locker, await stock.article(resellerId), {}, 100)
+  const moments = [
+    '2026-02-02T08:00:00Z',
+    '2026-03-15T08:00:00Z',
+    '2026-03-15T14:00:00Z',
+    '2026-04-01T08:00:00Z',
+  ]
+  for (const [at, transaction_date] of moments.entries())
+    await stock.line(held, { kind: 'withdrawal', amount: 2 ** at, moved: -(2 ** at), transaction_date })
+  await sql`select sum_up_days()`.execute(house.db)
+  const told = async (as: Person, Dimensions: string[], Filters = {}) => {
+    const days = { Period: 'fixed', From: '2026-02-01', To: '2026-04-30' }
+    const { data } = await run(as, { Measures: ['Pieces'], Dimensions, ...days, Filters })
+    return data.map(({ Parts, Values }) => [...Parts.map(({ Name, Key }) => Name ?? Key), Values.Pieces])
+  }
+  const byMonth = [
+    ['Gjuteriet', '2026-02', 1],
+    ['Gjuteriet', '2026-03', 2],
+    ['Svetsen', '2026-03', 4],
+    ['Svetsen', '2026-04', 8],
+  ]
+  expect(await told(reseller, ['customer', 'month'])).toEqual(byMonth)
+  expect(await told(reseller, ['article', 'month', 'customer'])).toEqual(
+    byMonth.map(([name, month, pieces]) => ['Gloves', month, name, pieces]),
+  )
+  expect(await told(reseller, ['article'], { customer: [before] })).toEqual([['Gloves', 3]])
+  expect(await told(reseller, ['hour'], { customer: [since] })).toEqual([
+    ['10', 8],
+    ['15', 4],
+  ])
+  expect(await told(await house.person('enduser', since), ['customer'])).toEqual([['Svetsen', 12]])
+  expect(await told(await house.person('enduser', before), ['customer'])).toEqual([])
+
+  const lines = await house.call(contract.ledgerLines.list, reseller, {
+    body: { Filters: { customer: [before] }, Kinds: ['withdrawal'], From: '2026-02-01', To: '2026-04-30' },
+  })
+  expect(lines.body['data']).toMatchObject([2, 1].map((Amount) => ({ Amount, CustomerName: 'Gjuteriet' })))
 })

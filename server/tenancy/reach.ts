@@ -237,16 +237,17 @@ const rules: { [T in keyof TenantTables]: Rule } = {
     resellerWrites: ofOwner,
     customer: (viewer) => sql`id in (${shownTo(viewer)})`,
   },
+  // An article of the house may stand in groups of several resellers.
   article_group: {
     reseller: ofOwnerOrHouse,
     resellerWrites: ofOwner,
     customer: (viewer) =>
-      sql`id in (select member.article_group_id from public.article_group_member member where member.article_id in (${shownTo(viewer)}))`,
+      sql`${ofOwnerOrHouse(viewer)} and id in (select member.article_group_id from public.article_group_member member where member.article_id in (${shownTo(viewer)}))`,
   },
   article_group_member: {
     reseller: ofOwnerOrHouse,
     resellerWrites: ofOwner,
-    customer: (viewer) => sql`article_id in (${shownTo(viewer)})`,
+    customer: (viewer) => sql`${ofOwnerOrHouse(viewer)} and article_id in (${shownTo(viewer)})`,
   },
   device: { reseller: ofOwner, customer: () => none },
 

@@ -6,6 +6,7 @@ import { houseId } from './reach.ts'
 import { writing } from './records.ts'
 import { houseReader, scopeOf } from './scope.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
+import { stocked } from '#server/testing/stocked.ts'
 import type { Member } from './member.ts'
 import type { Writer } from './writer.ts'
 
@@ -117,6 +118,39 @@ describe('what a member sees', () => {
       .distinct()
       .execute()
     expect(roles.map(({ role }) => role).sort()).toEqual(['admin', 'enduser', 'reseller'])
+  })
+
+  test('an article of the house stands in groups of several resellers; a customer sees its own reseller’s and the house’s', async () => {
+    const { org, article } = world
+    for (const [name, owner_id] of [
+      ['of alfa', org.alfa],
+      ['of beta', org.beta],
+      ['of the house', houseId],
+    ] as const) {
+      const { id } = await house.db
+        .insertInto('article_group')
+        .values({ owner_id, name })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await house.db
+        .insertInto('article_group_member')
+        .values({ article_group_id: id, owner_id, article_id: article.house, article_owner_id: houseId })
+        .execute()
+    }
+    const locker = await stocked(house).locker(org.angstrom)
+    await stocked(house).held(locker, { id: article.house, owner_id: houseId })
+    const { see } = scope('enduser')
+    const groups = await see('article_group')
+      .selectFrom('article_group')
+      .select('name')
+      .orderBy('name')
+      .execute()
+    expect(groups.map(({ name }) => name)).toEqual(['of alfa', 'of the house'])
+    const members = await see('article_group_member')
+      .selectFrom('article_group_member')
+      .select('owner_id')
+      .execute()
+    expect(members).toHaveLength(2)
   })
 
   test('deleted rows are gone, but for those who ask for history', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { TestHouse } from './house.ts'
 
@@ -41,6 +41,17 @@ export function stocked({ db, vault }: Pick<TestHouse, 'db' | 'vault'>) {
       .returningAll()
       .executeTakeFirstOrThrow()
   }
+
+  /** Says that an article is lent, and since when, which people can say of this moment only. */
+  const lend = (articleId: number, values: Partial<Insertable<Tables['article']>> = {}) =>
+    db.transaction().execute(async (tx) => {
+      await sql`select set_config('lagra.history', 'on', true)`.execute(tx)
+      await tx
+        .updateTable('article')
+        .set({ lent: true, lent_since: '2026-01-01T00:00:00Z', ...values })
+        .where('id', '=', articleId)
+        .execute()
+    })
 
   /** An article in a locker, with stock that a first correction put there. */
   async function held(
@@ -100,7 +111,7 @@ export function stocked({ db, vault }: Pick<TestHouse, 'db' | 'vault'>) {
   const take = (at: Parameters<typeof line>[0], amount: number, transaction_date: string, more = {}) =>
     line(at, { kind: 'withdrawal', amount, moved: -amount, transaction_date, ...more })
 
-  return { locker, article, held, line, take }
+  return { locker, article, lend, held, line, take }
 }
 
 export type Stocked = ReturnType<typeof stocked>

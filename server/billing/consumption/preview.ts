@@ -23,6 +23,7 @@ interface Days {
  */
 export async function previewOf(scope: Scope, { vatPct, ...days }: Days): Promise<PreviewedConsumption[]> {
   const customers = await customersOf(scope, days)
+  const lent = await stillLent(scope, days)
   const rows: PreviewedConsumption[] = []
   for (const { isDeleted, ...customer } of customers) {
     const drawn = await draw(scope, { ...days, customerId: customer.CustomerId, byPerson: false })
@@ -33,6 +34,7 @@ export async function previewOf(scope: Scope, { vatPct, ...days }: Days): Promis
       ...sumsOf({ net: drawn.net, vatPct, tax: taxOn(drawn.net, vatPct) }),
       LateAmount: fromOre(late),
       LateLines: drawn.lateLines,
+      LentAmount: fromOre(lent.get(customer.CustomerId) ?? 0),
       Skipped: drawn.skipped,
       stated: drawn.stated,
     })
@@ -75,6 +77,23 @@ const customersOf = (scope: Scope, { from }: Pick<Days, 'from'>): Promise<Custom
     .orderBy(sql`translate(lower(customer.name), 'åäö', '{|}') collate "C"`)
     .orderBy('customer.id')
     .execute()
+
+/** What each customer's people took in these days and have not brought back yet, in öre. */
+async function stillLent(scope: Scope, { from, to }: Pick<Days, 'from' | 'to'>) {
+  const day = sql`(taken_at at time zone (select time_zone from system_setting))::date`
+  const rows = await scope
+    .seeWithDeleted('loan', 'transaction')
+    .selectFrom('loan')
+    .innerJoin('transaction as line', (join) =>
+      join.onRef('line.id', '=', 'loan.id').onRef('line.transaction_date', '=', 'loan.taken_at'),
+    )
+    .where('loan.outstanding', '>', 0)
+    .where(sql<SqlBool>`${day} between ${from}::date and ${to}::date`)
+    .groupBy('loan.customer_id')
+    .select(['loan.customer_id', sql<number>`sum(loan.outstanding * line.price)`.as('value')])
+    .execute()
+  return new Map(rows.map(({ customer_id, value }) => [customer_id, value]))
+}
 
 interface Draft extends Days {
   customerId: number

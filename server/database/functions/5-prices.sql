@@ -14,6 +14,21 @@ begin
     (select customer_id from locker where id = of_locker));
 end $$;
 
+-- All stays of some lockers, the present one too: `customer_at` for whoever asks about many moments.
+create or replace function stays_of(of_lockers integer[])
+  returns table (locker_id integer, customer_id integer, since timestamptz, until timestamptz) stable language plpgsql as $$
+begin
+  return query
+    select stay.locker_id, stay.customer_id,
+      coalesce(lag(stay.until) over (partition by stay.locker_id order by stay.until), '-infinity'), stay.until
+    from (
+      select locker.id as locker_id, locker.customer_id, 'infinity'::timestamptz as until from locker
+      where locker.id = any (of_lockers)
+      union all
+      select earlier.locker_id, earlier.customer_id, earlier.until from locker_stay earlier
+      where earlier.locker_id = any (of_lockers)) stay;
+end $$;
+
 -- By the list of the customer that was in force on that day, else by the one for all of its reseller's customers; in each the
 -- article's own line goes before those of its groups, of which the cheapest counts. Null where no list has it.
 create or replace function listed_price(of_locker integer, of_article integer, at timestamptz) returns bigint

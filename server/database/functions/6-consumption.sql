@@ -1,25 +1,16 @@
 -- Consumption statements never change, their numbers have no gaps, they are the sum of their lines, and no line of the ledger is on
 -- two of them.
 
--- When which lockers stood at a customer's site; `customer_at` (5-prices.sql) asked the other way round.
+-- When which lockers stood at a customer's site.
 create or replace function stays_at(customer integer) returns table (locker_id integer, since timestamptz, until timestamptz)
   stable language plpgsql as $$
 begin
   return query
-    with stay as (
-      select locker.id as locker_id, locker.customer_id, 'infinity'::timestamptz as until from locker
-      where locker.customer_id = customer
-        or exists (select from locker_stay own where own.locker_id = locker.id and own.customer_id = customer)
-      union all
-      select earlier.locker_id, earlier.customer_id, earlier.until from locker_stay earlier
-      where earlier.locker_id in (
-          select locker.id from locker where locker.customer_id = customer
-          union select own.locker_id from locker_stay own where own.customer_id = customer)
-    ), bounded as (
-      select stay.*, coalesce(lag(stay.until) over (partition by stay.locker_id order by stay.until), '-infinity') as since
-      from stay
-    )
-    select bounded.locker_id, bounded.since, bounded.until from bounded where bounded.customer_id = customer;
+    select stay.locker_id, stay.since, stay.until
+    from stays_of(array(
+      select locker.id from locker where locker.customer_id = customer
+      union select own.locker_id from locker_stay own where own.customer_id = customer)) stay
+    where stay.customer_id = customer;
 end $$;
 
 -- The number is the next of the reseller's series, whatever was given.

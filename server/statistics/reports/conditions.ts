@@ -4,6 +4,7 @@ import { within } from '#server/house/days.ts'
 import { type Arrival, notOnArrival } from '#server/ledger/arrivals.ts'
 import { among } from '#server/tenancy/ids.ts'
 import type { Period, Span } from './period.ts'
+import { customerOfStay, type Stay } from './stays.ts'
 
 /** Of what a source's rows are, and how they are told apart: the parts that all sources of a report share. */
 
@@ -18,13 +19,18 @@ export interface Asked {
   period: Period
   at: At
   zone: string
+  /** Where lockers stood that have moved meanwhile; only where it is asked for customers. */
+  stays: readonly Stay[]
+  /** The days of which a part only is a customer's: sums of days do not know it. */
   arrivals: readonly Arrival[]
   /** The last day whose lines are added up for months and hours. */
   summedUntil: Temporal.PlainDate
 }
 
-export const wants = ({ dimensions, filters }: Asked, ...some: (Dimension & keyof Filters)[]) =>
-  some.some((each) => dimensions.includes(each) || (filters[each]?.length ?? 0) > 0)
+export const wants = (
+  { dimensions, filters }: Pick<Asked, 'dimensions' | 'filters'>,
+  ...some: (Dimension & keyof Filters)[]
+) => some.some((each) => dimensions.includes(each) || (filters[each]?.length ?? 0) > 0)
 
 export const spansOf = ({ period }: Pick<Asked, 'period'>): Span[] =>
   period.before ? [period.before, period] : [period]
@@ -38,20 +44,21 @@ interface Keyed {
 
 /** What rows are told apart by, and no more: a report by hour adds up a thousand times as many rows as it has. */
 export function keysOf(
-  { dimensions }: Asked,
+  { dimensions, stays }: Asked,
   { countsPeople = false, from, centre = sql`cost_centre_id` }: Keyed = {},
 ) {
   const by = (...some: Dimension[]) => some.some((each) => dimensions.includes(each))
   const column = (name: string) => sql.ref(from === undefined ? name : `${from}.${name}`)
   const told = (isNeeded: boolean, value: Sql) => (isNeeded ? value : sql`null::int`)
   return sql`${told(by('customer', 'locker'), column('locker_id'))} as locker_id,
+      ${told(by('customer'), customerOfStay({ stays }))} as customer_id,
       ${told(by('article', 'group'), column('locker_article_id'))} as held_id,
       ${told(countsPeople || by('person', 'team'), column('account_id'))} as account_id,
       ${told(by('costCentre'), centre)} as cost_centre_id`
 }
 
 /** Those, and the parts of the calendar. */
-export const eachKey = sql.raw('1, 2, 3, 4, 5, 6, 7, 8')
+export const eachKey = sql.raw('1, 2, 3, 4, 5, 6, 7, 8, 9')
 
 /**
  * Day, weekday and hour as far as the dimensions need them, and whether it is of the earlier span. A day of that one is told as
@@ -89,8 +96,8 @@ export const onDays = (spans: readonly Span[], column = 'day') =>
   )
 
 /** The same for sums of days, but for the days on which lockers came. */
-export const onWholeDays = ({ arrivals }: Asked, spans: readonly Span[]) =>
-  sql<SqlBool>`${onDays(spans)} and ${notOnArrival(arrivals)}`
+export const onWholeDays = ({ arrivals }: Asked, spans: readonly Span[], orIf: Sql = sql`false`) =>
+  sql<SqlBool>`(${onDays(spans)} or ${orIf}) and ${notOnArrival(arrivals)}`
 
 const onDaysOf = (zone: string, from: string, to: string) =>
   within(sql.ref('line.transaction_date'), { from, to, count: 0, zone })
@@ -101,13 +108,27 @@ export const dayOfLine = ({ zone }: Asked) => sql`(line.transaction_date at time
 export const inSpans = ({ zone }: Asked, spans: readonly Span[]) =>
   anyOf(spans.map(({ from, to }) => onDaysOf(zone, from.toString(), to.toString())))
 
-/** Sums of days, and the lines of those days on which lockers came. The scope knows which of them the reader sees. */
-export function withArrivals({ arrivals, zone }: Asked, days: Sql, linesOf: (isAsked: Sql) => Sql): Sql {
-  if (arrivals.length === 0) return days
-  const onArrival = arrivals.map(
-    ({ day, lockers }) => sql`(${among('line.locker_id', lockers)} and ${onDaysOf(zone, day, day)})`,
+/** The lines of those days on which lockers came. The scope knows which of them the reader sees. */
+export const onArrivals = ({ arrivals, zone }: Asked) =>
+  anyOf(
+    arrivals.map(
+      ({ day, lockers }) => sql`(${among('line.locker_id', lockers)} and ${onDaysOf(zone, day, day)})`,
+    ),
   )
-  return sql`${days} union all ${linesOf(anyOf(onArrival))}`
+
+/** In these months, for sums of months or of days, the lockers that came in one of them. */
+export function inMonthsOfArrival({ arrivals }: Asked, months: readonly Span[], column: 'month' | 'day') {
+  const byMonth = Map.groupBy(arrivals, ({ day }) => day.slice(0, 7))
+  return sql<SqlBool>`(${onDays(months, column)} and ${anyOf(
+    [...byMonth].map(([month, all]) => {
+      const from = Temporal.PlainDate.from(`${month}-01`)
+      const to = from.add({ months: 1 }).subtract({ days: 1 })
+      return sql`(${onDays([{ from, to }], column)} and ${among(
+        'locker_id',
+        all.flatMap(({ lockers }) => lockers),
+      )})`
+    }),
+  )})`
 }
 
 /** The lockers are given by id, so that the planner knows how few rows it has to read. */

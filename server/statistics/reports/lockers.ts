@@ -1,25 +1,36 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Filters } from '#contract/statistics/measures.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import { among, idsOf } from '#server/tenancy/ids.ts'
 import { seesWholeReseller } from '#server/tenancy/reach.ts'
 import type { At } from './conditions.ts'
+import { endedSince } from './stays.ts'
 
 /** Of which lockers a report tells. */
 
 type LockerReader = Pick<MemberContext, 'scope' | 'member'>
 
-/** The ids of the lockers that are asked for; all of a reseller or of the house where nothing is said. */
+export interface LockersAsked {
+  filters: Filters
+  /** The first day that is asked for. */
+  from: string
+  zone: string
+}
+
+/**
+ * The ids of the lockers that are asked for; all of a reseller or of the house where nothing is said. Those of a customer are also
+ * the ones that stood there on one of the days.
+ */
 export async function lockersAsked(
   { scope, member }: LockerReader,
-  filters: Filters,
+  asked: LockersAsked,
   resellers: number[] | 'all' = 'all',
 ): Promise<At> {
-  const { customer = [], locker = [] } = filters
+  const { customer = [], locker = [] } = asked.filters
   const isAnywhere = customer.length === 0 && locker.length === 0 && resellers === 'all'
   if (isAnywhere && seesWholeReseller(member)) return 'all'
   return idsOf(
-    await filtered(scope, filters)
+    await filtered(scope, asked)
       .$if(resellers !== 'all', (query) =>
         query.where(among('reseller_id', resellers === 'all' ? [] : resellers)),
       )
@@ -28,11 +39,19 @@ export async function lockersAsked(
   )
 }
 
-const filtered = (scope: LockerReader['scope'], { customer = [], locker = [] }: Filters) =>
+const filtered = (
+  scope: LockerReader['scope'],
+  { filters: { customer = [], locker = [] }, from, zone }: LockersAsked,
+) =>
   scope
-    .seeWithDeleted('locker')
+    .seeWithDeleted('locker', 'locker_stay')
     .selectFrom('locker')
-    .$if(customer.length > 0, (query) => query.where(among('customer_id', customer)))
+    .$if(customer.length > 0, (query) =>
+      query.where(
+        sql<SqlBool>`(${among('customer_id', customer)} or id in (
+          select locker_id from locker_stay where ${among('customer_id', customer)} and ${endedSince(from, zone)}))`,
+      ),
+    )
     .$if(locker.length > 0, (query) => query.where(among('id', locker)))
 
 interface PricedIn {
@@ -41,8 +60,8 @@ interface PricedIn {
 }
 
 /** What the prices of the lockers that are asked for are in, and whose they are: the currency of most lockers first. */
-export async function currenciesAt({ scope }: LockerReader, filters: Filters): Promise<PricedIn[]> {
-  const byReseller = await filtered(scope, filters)
+export async function currenciesAt({ scope }: LockerReader, asked: LockersAsked): Promise<PricedIn[]> {
+  const byReseller = await filtered(scope, asked)
     .groupBy('reseller_id')
     .select([
       'reseller_id',

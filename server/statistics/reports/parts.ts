@@ -32,7 +32,7 @@ const byId = (table: string, number?: string) => (column: string, joined: string
 }
 
 export const parts: Record<Dimension, Part> = {
-  customer: { key: sql`locker.customer_id`, named: byId('organisation') },
+  customer: { key: sql`coalesce(used.customer_id, locker.customer_id)`, named: byId('organisation') },
   locker: { key: sql`used.locker_id`, named: byId('locker') },
   group: {
     key: sql`grouped.key`,

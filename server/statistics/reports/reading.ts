@@ -14,8 +14,7 @@ export interface Reading {
 
 /**
  * Two of article, person and hour beside each other are known by the ledger alone. Hours are added up when their day is over, months
- * day by day: what came after `summedUntil` is read from the days, or the lines. So it is where a locker came from another customer
- * meanwhile, of whose month and hours the reader sees a part only.
+ * day by day: what came after `summedUntil` is read from the days, or the lines.
  */
 export function readingOf(asked: Asked, countsPeople: boolean): Reading {
   const spans = spansOf(asked)
@@ -25,13 +24,12 @@ export function readingOf(asked: Asked, countsPeople: boolean): Reading {
     ...(asked.dimensions.includes('hour') ? ['hour' as const] : []),
   ]
   const [of = 'locker', another] = needs
-  const seesAll = asked.arrivals.length === 0
-  if (another !== undefined || (of === 'hour' && !seesAll)) return { of, months: [], days: [], lines: spans }
+  if (another !== undefined) return { of, months: [], days: [], lines: spans }
   if (of === 'hour') {
     const { until, after } = cutAt(asked.summedUntil, spans)
     return { of, months: [], days: until, lines: after }
   }
-  const months = of === 'locker' || !seesAll ? [] : spans.flatMap((span) => wholeMonths(asked, span))
+  const months = of === 'locker' ? [] : spans.flatMap((span) => wholeMonths(asked, span))
   return { of, months, days: spans.flatMap((span) => without(months, span)), lines: [] }
 }
 

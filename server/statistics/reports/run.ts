@@ -6,12 +6,13 @@ import type { MemberContext } from '#server/http/context.ts'
 import { arrivalsAt } from '#server/ledger/arrivals.ts'
 import { mayDo, seesWhatWasBefore } from '#server/tenancy/member.ts'
 import { refuseTooManyLines } from './bounded.ts'
-import { type Asked, type Sql, spansOf } from './conditions.ts'
+import { type Asked, type Sql, spansOf, wants } from './conditions.ts'
 import { figuresOf } from './figures.ts'
 import { currenciesAt, lockersAsked, notAll } from './lockers.ts'
 import { type Period, periodOf } from './period.ts'
 import { type Row, rowsOf, type Source } from './rows.ts'
 import { correctedIn, refilledIn } from './sources.ts'
+import { movesOf, staysAt } from './stays.ts'
 import { outDaysIn, stockIn, stockOutsIn } from './stock.ts'
 import { usedIn } from './used.ts'
 
@@ -31,17 +32,20 @@ export async function runReport(
     .executeTakeFirstOrThrow()
   const period = periodOf(question, today)
   const seesPrices = mayDo(member, 'seePrices')
-  const currencies = await currenciesAt(reader, question.Filters)
+  const spans = spansOf({ period }).map(({ from, to }) => ({ from: from.toString(), to: to.toString() }))
+  const from = spans[0]?.from ?? period.from.toString()
+  const lockers = { filters: question.Filters, from, zone }
+  const currencies = await currenciesAt(reader, lockers)
   const isPriced = seesPrices && question.Measures.some((measure) => moneyMeasures.includes(measure))
   const currency = question.Currency ?? (isPriced || currencies.length === 1 ? currencies[0]?.code : null)
-  const at = await lockersAsked(reader, question.Filters, notAll(currencies, currency))
+  const at = await lockersAsked(reader, lockers, notAll(currencies, currency))
   const about = { dimensions: question.Dimensions, filters: question.Filters, period, at, zone }
-  const spans = spansOf(about).map(({ from, to }) => ({ from: from.toString(), to: to.toString() }))
-  const arrivals = await arrivalsAt(reader, { at, spans, zone })
+  const stays = wants(about, 'customer') ? await staysAt(reader, { at, from, zone }) : []
+  const arrivals = [...(await arrivalsAt(reader, { at, spans, zone })), ...movesOf(stays, spans)]
   const here = { today: today.toString(), seesAll: seesWhatWasBefore(member) }
   const countsPeople = question.Measures.includes('People')
   const rows = await asSummedUp(reader, async (summedUntil) => {
-    const asked = { ...about, arrivals, summedUntil }
+    const asked = { ...about, stays, arrivals, summedUntil }
     if (isOfUse(question.Measures)) await refuseTooManyLines(reader.scope, asked, { countsPeople })
     const sources = sourcesFor(question.Measures, asked, here)
     return rowsOf(reader, question, sources, Math.min(question.Top ?? most, most))

@@ -9,11 +9,12 @@ import {
   inSpans,
   keysOf,
   ofArticles,
+  onArrivals,
   onWholeDays,
   type Sql,
   spansOf,
-  withArrivals,
 } from './conditions.ts'
+import { ofCustomers, stayOfLine, withStay } from './stays.ts'
 import { usedTables } from './used.ts'
 
 /** What was filled up, missing and found. What was used is told by `used.ts`, stocks by `stock.ts`. */
@@ -31,18 +32,16 @@ export const sourceTables = [
 /** What was filled up. */
 export function refilledIn(asked: Asked): Sql {
   const days = sql`select ${keysOf(asked)}, ${calendarOf(asked, sql`day`)}, sum(refilled)::bigint as refilled
-    from stock_day where ${onWholeDays(asked, spansOf(asked))} and ${atLockers(asked)} and ${ofArticles(asked)}
+    from stock_day ${withStay(asked, sql`locker_id`, { day: sql`day` })}
+    where ${onWholeDays(asked, spansOf(asked))} and ${atLockers(asked)} and ${ofCustomers(asked)} and ${ofArticles(asked)}
     group by ${eachKey}`
-  return withArrivals(
-    asked,
-    days,
-    (
-      isAsked,
-    ) => sql`select ${keysOf(asked, { from: 'line' })}, ${calendarOf(asked, dayOfLine(asked))}, sum(line.moved)::bigint as refilled
-    from transaction line
-    where line.kind = 'refill' and not line.aborted and ${isAsked} and ${ofArticles(asked, 'line.locker_article_id')}
-    group by ${eachKey}`,
-  )
+  if (asked.arrivals.length === 0) return days
+  return sql`${days} union all
+    select ${keysOf(asked, { from: 'line' })}, ${calendarOf(asked, dayOfLine(asked))}, sum(line.moved)::bigint as refilled
+    from transaction line ${stayOfLine(asked)}
+    where line.kind = 'refill' and not line.aborted and ${onArrivals(asked)}
+      and ${ofCustomers(asked)} and ${ofArticles(asked, 'line.locker_article_id')}
+    group by ${eachKey}`
 }
 
 /** What was missing and found where stocks were corrected: few of the ledger's lines, which have an index of their own. */
@@ -51,8 +50,8 @@ export function correctedIn(asked: Asked): Sql {
       coalesce(sum(-line.moved) filter (where line.moved < 0), 0)::bigint as missing,
       coalesce(sum(-line.moved * line.price) filter (where line.moved < 0), 0)::bigint as missing_value,
       coalesce(sum(line.moved) filter (where line.moved > 0), 0)::bigint as found
-    from transaction line join locker_article on locker_article.id = line.locker_article_id
+    from transaction line join locker_article on locker_article.id = line.locker_article_id ${stayOfLine(asked)}
     where ${isWrong} and line.kind = 'correction' and ${inSpans(asked, spansOf(asked))}
-      and ${atLockers(asked, 'line.locker_id')} and ${ofArticles(asked, 'line.locker_article_id')}
+      and ${atLockers(asked, 'line.locker_id')} and ${ofCustomers(asked)} and ${ofArticles(asked, 'line.locker_article_id')}
     group by ${eachKey}`
 }

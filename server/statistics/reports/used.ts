@@ -6,16 +6,18 @@ import {
   dayOfLine,
   eachKey,
   inSpans,
+  inMonthsOfArrival,
   keysOf,
   ofArticles,
   ofPeople,
+  onArrivals,
   onDays,
   onWholeDays,
   type Sql,
   wants,
-  withArrivals,
 } from './conditions.ts'
 import { type Reading, readingOf } from './reading.ts'
+import { ofCustomers, stayOfLine, withStay } from './stays.ts'
 
 /** What was used, from the smallest sums that know what is asked. */
 
@@ -42,7 +44,7 @@ const monthsOf = { article: 'consumption_month', person: 'person_month' } as con
 
 export function usedIn(asked: Asked, countsPeople: boolean): Sql {
   const { of, months, days, lines } = readingOf(asked, countsPeople)
-  const byLines = (isAsked: Sql) => usedByLines(asked, countsPeople, isAsked)
+  const arrived = asked.arrivals.length > 0
   const sums = (table: Sums, column: 'day' | 'month', isAsked: Sql) => {
     // Where people are counted, a month has a row for each already: nothing is gained by adding them up here.
     const isGrouped = column === 'day' || !countsPeople
@@ -51,18 +53,19 @@ export function usedIn(asked: Asked, countsPeople: boolean): Sql {
     return sql`
     select ${keysOf(asked, { countsPeople })}, ${calendarOf(asked, sql.ref(column), of === 'hour' ? sql`hour::int` : undefined)},
       ${sql.join(['amount', 'value', 'withdrawals'].map(added))}
-    from ${sql.table(table)}
-    where ${isAsked} and ${atLockers(asked)} and ${ofArticles(asked)} and ${ofPeople(asked)}
+    from ${sql.table(table)} ${withStay(asked, sql`locker_id`, { day: sql.ref(column) })}
+    where ${isAsked} and ${atLockers(asked)} and ${ofCustomers(asked)} and ${ofArticles(asked)} and ${ofPeople(asked)}
     ${isGrouped ? sql`group by ${eachKey}` : sql``}`
   }
+  const wholeMonths = sql`${onDays(months, 'month')} and not ${inMonthsOfArrival(asked, months, 'month')}`
+  const otherDays = onWholeDays(asked, days, inMonthsOfArrival(asked, months, 'day'))
+  const otherLines = sql`(${inSpans(asked, lines)} or ${onArrivals(asked)})`
   const pieces = [
     ...(months.length > 0 && (of === 'article' || of === 'person')
-      ? [sums(monthsOf[of], 'month', onDays(months, 'month'))]
+      ? [sums(monthsOf[of], 'month', wholeMonths)]
       : []),
-    ...(days.length > 0
-      ? [withArrivals(asked, sums(daysOf[of], 'day', onWholeDays(asked, days)), byLines)]
-      : []),
-    ...(lines.length > 0 ? [byLines(inSpans(asked, lines))] : []),
+    ...(days.length > 0 || (months.length > 0 && arrived) ? [sums(daysOf[of], 'day', otherDays)] : []),
+    ...(lines.length > 0 || arrived ? [usedByLines(asked, countsPeople, otherLines)] : []),
   ]
   return sql.join(pieces, sql` union all `)
 }
@@ -83,9 +86,9 @@ function usedByLines(asked: Asked, countsPeople: boolean, isAsked: Sql): Sql {
       sum(consumed(line.kind, line.aborted, line.amount))::bigint as amount,
       sum(consumed(line.kind, line.aborted, line.value))::bigint as value,
       count(*) filter (where line.kind = 'withdrawal') as withdrawals
-    from transaction line ${changed}
+    from transaction line ${changed} ${stayOfLine(asked)}
     where line.kind in ('withdrawal', 'return') and not line.aborted and ${isAsked}
-      and ${atLockers(asked, 'line.locker_id')} and ${ofArticles(asked, 'line.locker_article_id')}
+      and ${atLockers(asked, 'line.locker_id')} and ${ofCustomers(asked)} and ${ofArticles(asked, 'line.locker_article_id')}
       and ${ofPeople(asked, centre, 'line.account_id')}
     group by ${eachKey}`
 }

@@ -1,5 +1,6 @@
 import type { LinesFilter } from '#contract/statistics/lines.ts'
 import type { RawDatabase } from '#server/database/connect.ts'
+import { plainCustomers } from './moves.ts'
 import { isInTeams, plainTeams } from './plain-teams.ts'
 
 type Lockers = readonly { id: number; came: string | null }[]
@@ -11,8 +12,7 @@ export async function plainLines(db: RawDatabase, zone: string) {
   const centreNow = new Map(changes.map((change) => [change.transaction_id, change.cost_centre_id]))
   const held = await db.selectFrom('locker_article').selectAll().execute()
   const articleOf = new Map(held.map(({ id, article_id }) => [id, article_id]))
-  const lockers = await db.selectFrom('locker').selectAll().execute()
-  const customerOf = new Map(lockers.map(({ id, customer_id }) => [id, customer_id]))
+  const customerAt = await plainCustomers(db)
   const members = await db.selectFrom('article_group_member').selectAll().execute()
   const groupsOf = Map.groupBy(members, ({ article_id }) => article_id)
   const dayOf = (moment: string) =>
@@ -43,7 +43,7 @@ export async function plainLines(db: RawDatabase, zone: string) {
           (Kinds.length === 0 || Kinds.includes(line.kind)) &&
           (MinAmount ?? -Infinity) <= line.amount &&
           line.amount <= (MaxAmount ?? Infinity) &&
-          fits(Filters.customer, customerOf.get(line.locker_id) ?? -1) &&
+          fits(Filters.customer, customerAt(line.locker_id, line.transaction_date)) &&
           fits(Filters.locker, line.locker_id) &&
           fits(Filters.article, article) &&
           fits(Filters.group, ...(groupsOf.get(article) ?? []).map((each) => each.article_group_id)) &&

@@ -1,6 +1,7 @@
 import type { Dimension, Measure } from '#contract/statistics/measures.ts'
 import type { Question } from '#contract/statistics/reports.ts'
 import type { RawDatabase } from '#server/database/connect.ts'
+import { plainCustomers } from './moves.ts'
 import { isInTeams, plainTeams } from './plain-teams.ts'
 
 /** What a report must say, counted slowly line by line: nothing of the roll-ups, nothing of our SQL. */
@@ -32,6 +33,10 @@ export async function plainReport(db: RawDatabase, zone: string) {
       .map(({ article_group_id }) => article_group_id)
       .toSorted((a, b) => a - b)
   const teamsSeenBy = await plainTeams(db)
+  const customerAt = await plainCustomers(db)
+  /** A day is whose the locker is at its end. */
+  const customerOn = (locker: number, day: string) =>
+    customerAt(locker, Temporal.PlainDate.from(next(day)).toZonedDateTime(zone).epochMilliseconds - 1)
   const heldById = new Map(held.map((each) => [each.id, each]))
   /** An article that leaves its locker is no mistake, nor what is entered on its first day there. */
   const isMistake = ({ reason, locker_article_id, transaction_date }: (typeof lines)[number]) => {
@@ -62,7 +67,7 @@ export async function plainReport(db: RawDatabase, zone: string) {
     (movesOf.get(id) ?? []).filter((move) => move.day <= day).reduce((sum, { moved }) => sum + moved, 0)
 
   interface Event {
-    place: { locker: number; article: number; person: number | null; centre: number | null }
+    place: { customer: number; locker: number; article: number; person: number | null; centre: number | null }
     day: string
     hour: number
     counts: (add: Adding) => void
@@ -81,16 +86,20 @@ export async function plainReport(db: RawDatabase, zone: string) {
       costCentre = [],
     } = asked.Filters
     const wanted = ({ place }: Pick<Event, 'place'>) =>
-      (customer.length === 0 || customer.includes(lockers.get(place.locker)?.customer_id ?? -1)) &&
+      (customer.length === 0 || customer.includes(place.customer)) &&
       (locker.length === 0 || locker.includes(place.locker)) &&
       (article.length === 0 || article.includes(place.article)) &&
       (group.length === 0 || groupsOf(place.article).some((id) => group.includes(id))) &&
       (person.length === 0 || person.includes(place.person ?? 0)) &&
       isInTeams(team, teamsOf(place.person)) &&
       (costCentre.length === 0 || costCentre.includes(place.centre ?? 0))
-    const placeOf = (id: number, who: { person: number | null; centre: number | null }) => {
+    interface Who {
+      person: number | null
+      centre: number | null
+    }
+    const placeOf = (id: number, whose: (locker: number) => number, who: Who) => {
       const { locker_id = 0, article_id = 0 } = heldById.get(id) ?? {}
-      return { locker: locker_id, article: article_id, ...who }
+      return { customer: whose(locker_id), locker: locker_id, article: article_id, ...who }
     }
     const nobody = { person: null, centre: null }
     const events: (Event & { person: number | null })[] = []
@@ -101,7 +110,12 @@ export async function plainReport(db: RawDatabase, zone: string) {
       const isUse = line.kind === 'withdrawal' || line.kind === 'return'
       const sign = line.kind === 'withdrawal' ? 1 : -1
       const centre = centreNow.has(line.id) ? (centreNow.get(line.id) ?? null) : line.cost_centre_id
-      const place = placeOf(line.locker_article_id, isUse ? { person: line.account_id, centre } : nobody)
+      const who = isUse ? { person: line.account_id, centre } : nobody
+      const place = placeOf(
+        line.locker_article_id,
+        (locker) => customerAt(locker, line.transaction_date),
+        who,
+      )
       events.push({
         place,
         day,
@@ -132,7 +146,7 @@ export async function plainReport(db: RawDatabase, zone: string) {
         const before = stockAtEnd(each.id, previous(day))
         const isThere = day >= dayOf(each.created_at) && day <= today && gone.every((end) => day < end)
         events.push({
-          place: placeOf(each.id, nobody),
+          place: placeOf(each.id, (locker) => customerOn(locker, day), nobody),
           day,
           hour: 0,
           person: null,
@@ -149,7 +163,7 @@ export async function plainReport(db: RawDatabase, zone: string) {
     const stocks = held
       .filter((each) => each.deleted_at === null && wantedLockers.has(each.locker_id))
       .map((each) => ({
-        place: placeOf(each.id, nobody),
+        place: placeOf(each.id, (locker) => customerAt(locker, Date.now()), nobody),
         stock: each.current_volume,
         price: each.price ?? listed.get(`${each.reseller_id} ${each.article_id}`) ?? 0,
       }))
@@ -165,7 +179,7 @@ export async function plainReport(db: RawDatabase, zone: string) {
     const date = Temporal.PlainDate.from(day)
     switch (dimension) {
       case 'customer':
-        return String(lockers.get(place.locker)?.customer_id)
+        return String(place.customer)
       case 'locker':
         return String(place.locker)
       case 'article':

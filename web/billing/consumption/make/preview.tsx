@@ -146,7 +146,7 @@ interface ToldProps {
 function Told({ row, money, opened, language, onDraft }: ToldProps) {
   const { text, format } = useLanguage()
   const words = text.consumption.make
-  const { Skipped, stated, LateLines, LateAmount, Unstated, lacks, CustomerId } = row
+  const { Skipped, stated, LateLines, LateAmount, LentAmount, Unstated, lacks, CustomerId } = row
   return (
     <div className={styles.told}>
       {Skipped !== null && (
@@ -160,6 +160,7 @@ function Told({ row, money, opened, language, onDraft }: ToldProps) {
       {Skipped === null && LateLines > 0 && (
         <span>{words.late(LateLines, format.number(LateLines), money(LateAmount))}</span>
       )}
+      {Skipped === null && LentAmount !== 0 && <span>{words.lent(money(LentAmount))}</span>}
       {Unstated.length > 0 && (
         <span className={styles.warning}>
           <StatusShape status="warn" />

@@ -94,6 +94,7 @@ export const consumption = {
       `Nothing was made for ${shown} ${plural(count, 'customer', 'customers')}. Try again.`,
     late: (count: number, shown: string, sum: string) =>
       `of which ${sum} of ${shown} late ${plural(count, 'line', 'lines')}`,
+    lent: (sum: string) => `of which ${sum} lent and still out: credited when it comes back`,
     reasons: {
       nothing: 'Nothing used',
       overlap: 'Some of the days are on',

@@ -92,6 +92,7 @@ export const consumption: typeof en = {
     failed: (count, shown) =>
       `Inget underlag upprättades för ${shown} ${plural(count, 'kund', 'kunder')}. Försök igen.`,
     late: (count, shown, sum) => `varav ${sum} på ${shown} ${plural(count, 'sen rad', 'sena rader')}`,
+    lent: (sum) => `varav ${sum} är utlånat och ännu ute: krediteras när det kommer tillbaka`,
     reasons: {
       nothing: 'Ingen förbrukning',
       overlap: 'Några av dagarna finns på',
