@@ -38,10 +38,11 @@ export function Totals({ found: { totals, kronor }, figureNames }: Props) {
       {narrow ? (
         <TotalLists rows={rows} figureNames={figureNames} />
       ) : (
-        // One table has no room for all.
-        [isByAge, (name: FigureName) => !isByAge(name)].map((isHere, at) => (
-          <TotalTable key={at} rows={rows} figureNames={figureNames.filter(isHere)} />
-        ))
+        <>
+          {/* One table has no room for all. */}
+          <TotalTable rows={rows} figureNames={figureNames.filter(isByAge)} />
+          <TotalTable rows={rows} figureNames={figureNames.filter((name) => !isByAge(name))} />
+        </>
       )}
       {hints.length > 0 && <p className={styles.hint}>{hints.join(' ')}</p>}
     </div>
