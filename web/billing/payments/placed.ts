@@ -100,11 +100,14 @@ export const toRegister = (rows: readonly Row[]) =>
     const isForeign = first.Statement.CurrencyCode !== CurrencyCode
     const placed =
       Parts.length > 1
-        ? { parts }
+        ? { parts, ...(isForeign && { StatementAmount: sumOf(parts) }) }
         : { StatementId: first.Statement.Id, ...(isForeign && { StatementAmount: first.Amount }) }
     const told = { Note: noteOf(Payer, Reference), Reference, ...(isAnother && { IsAnother: true }) }
     return { UUID, ...placed, Date, Amount, ...(Charge !== 0 && { Charge }), CurrencyCode, ...told }
   })
+
+const sumOf = (parts: readonly { Amount: number }[]) =>
+  parts.reduce((sum, { Amount }) => sum + ore(Amount), 0) / 100
 
 const longestNote = 250
 const noteOf = (...parts: string[]) =>
