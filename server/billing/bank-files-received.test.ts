@@ -82,7 +82,10 @@ test('what came in another currency is spread over several statements, and the b
   ]
   const asked = { ...rest, parts, StatementAmount: 150 }
   expect(await desk.book([{ ...asked, StatementAmount: 151 }])).toMatchObject([422, {}])
-  const kept = [{ StatementId: one, Amount: 149.99 }, { StatementId: nord.id, Amount: 0.01 }]
+  const kept = [
+    { StatementId: one, Amount: 149.99 },
+    { StatementId: nord.id, Amount: 0.01 },
+  ]
   expect(await desk.book([{ ...asked, parts: kept }])).toMatchObject({ refused: [{ Reason: 'currency' }] })
   expect(await desk.book([asked])).toMatchObject({ booked: 1 })
   expect(await desk.book([asked])).toMatchObject({ already: 1 })

@@ -158,7 +158,15 @@ test('of a payment in another currency somebody says what it pays of each statem
     { Statement: newer, Amount: 10.5 },
     { Statement: older, Amount: 2.2 },
   ])
-  const paid = { UUID: 'a', Amount: 140, Charge: 0, CurrencyCode: 'NOK', Payer: '', Reference: '', BookedOn: [] }
+  const paid = {
+    UUID: 'a',
+    Amount: 140,
+    Charge: 0,
+    CurrencyCode: 'NOK',
+    Payer: '',
+    Reference: '',
+    BookedOn: [],
+  }
   const rows = rowsOf([{ ...paid, IsKeptCurrency: 1 } as never], new Map([['a', parts]]), new Map())
   expect(toRegister(rows)).toMatchObject([
     {

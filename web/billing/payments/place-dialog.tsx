@@ -1,6 +1,6 @@
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
-import { monthText } from '#web/i18n/month-text.ts'
+import { monthText } from '#contract/months.ts'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { Button, Checkbox, TextInput } from '@mantine/core'

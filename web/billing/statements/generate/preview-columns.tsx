@@ -1,6 +1,6 @@
 import type { Words } from '#web/i18n/language-provider.tsx'
 import type { Column } from '#web/kit/table/column.ts'
-import { monthText } from '#web/i18n/month-text.ts'
+import { monthText } from '#contract/months.ts'
 import { minus, plus } from '#web/billing/statements/ore.ts'
 import type { OpenedAbove } from '#web/billing/statements/use-opened.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
