@@ -30,7 +30,7 @@ import {
 
 const onlyOnce = <T>(list: T[]) => new Set(list).size === list.length
 
-/** 0 stands for none: no cost centre, no team, the common PIN. */
+/** 0 stands for none: no group, no cost centre, no team, the common PIN. */
 const filtered = z.array(z.union([id, z.literal(0)])).max(1000)
 export const filters = z.partialRecord(z.enum(recordDimensions), filtered).default({})
 

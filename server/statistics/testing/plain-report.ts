@@ -2,7 +2,7 @@ import type { Dimension, Measure } from '#contract/statistics/measures.ts'
 import type { Question } from '#contract/statistics/reports.ts'
 import type { RawDatabase } from '#server/database/connect.ts'
 import { plainCustomers } from './moves.ts'
-import { isInTeams, plainTeams } from './plain-teams.ts'
+import { isInSome, plainTeams } from './plain-teams.ts'
 
 /** What a report must say, counted slowly line by line: nothing of the roll-ups, nothing of our SQL. */
 
@@ -89,9 +89,9 @@ export async function plainReport(db: RawDatabase, zone: string) {
       (customer.length === 0 || customer.includes(place.customer)) &&
       (locker.length === 0 || locker.includes(place.locker)) &&
       (article.length === 0 || article.includes(place.article)) &&
-      (group.length === 0 || groupsOf(place.article).some((id) => group.includes(id))) &&
+      isInSome(group, groupsOf(place.article)) &&
       (person.length === 0 || person.includes(place.person ?? 0)) &&
-      isInTeams(team, teamsOf(place.person)) &&
+      isInSome(team, teamsOf(place.person)) &&
       (costCentre.length === 0 || costCentre.includes(place.centre ?? 0))
     interface Who {
       person: number | null
