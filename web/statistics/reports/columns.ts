@@ -98,14 +98,9 @@ function figureColumns(
   }
   if (!isCompared || ofNow.includes(measure)) return [now]
   const before = (row: ReportRow) => row.Before?.[measure] ?? null
-  const writing = (decimals: number) => {
-    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-    const signed = new Intl.NumberFormat(language, { ...digits, signDisplay: 'exceptZero' })
-    const plain = new Intl.NumberFormat(language, digits)
-    return (change: number, was: number) =>
-      `${withMinus(signed.format(change))} (${withMinus(plain.format(was))})`
-  }
-  const [exactly, inWhole] = [writing(number.decimals), writing(0)]
+  const digits = { minimumFractionDigits: number.decimals, maximumFractionDigits: number.decimals }
+  const signed = new Intl.NumberFormat(language, { ...digits, signDisplay: 'exceptZero' })
+  const plain = new Intl.NumberFormat(language, digits)
   return [
     { ...now, under: `${measure}Change` },
     {
@@ -125,11 +120,11 @@ function figureColumns(
         const [after, was] = [row.Values[measure], before(row)]
         return typeof after === 'number' && typeof was === 'number' ? after - was : null
       },
-      // With what it was, so that three figures have room in one cell; thousands without their öre.
+      // With what it was, so that three figures have room in one cell.
       format: (value, row) => {
         const was = before(row)
         if (typeof value !== 'number' || was === null) return ''
-        return (Math.max(Math.abs(value), was) < 1000 ? exactly : inWhole)(value, was)
+        return `${withMinus(signed.format(value))} (${withMinus(plain.format(was))})`
       },
       numberInFile: true,
       onCard: 'more',
