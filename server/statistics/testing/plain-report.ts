@@ -210,7 +210,7 @@ export async function plainReport(db: RawDatabase, zone: string) {
     within: Lockers,
     asked: Question,
     spans: Spans,
-  ): { rows: Rows; totals: { now: Figures; before: Figures } } => {
+  ): { rows: Rows; sums: Rows; totals: { now: Figures; before: Figures } } => {
     const teamsOf = teamsSeenBy(viewer)
     const { team: wantedTeams = [] } = asked.Filters
     /** Under which teams somebody counts. */
@@ -233,6 +233,10 @@ export async function plainReport(db: RawDatabase, zone: string) {
       return row[side]
     }
     const total = 'total'
+    /** Rows of the same first part have a sum, in which each event counts once. */
+    const sumOf = (key: string) =>
+      asked.Dimensions.length > 1 ? `sum ${JSON.stringify((JSON.parse(key) as unknown[])[0])}` : key
+    const isSum = (key: string) => key.startsWith('sum ')
     at(total, 'now')
     for (const [side, span, beside] of sides) {
       const { events, stocks } = eventsOf(within, span, asked, teamsOf)
@@ -241,7 +245,7 @@ export async function plainReport(db: RawDatabase, zone: string) {
         const keys = teamsFor(event.place.person).map((team) =>
           JSON.stringify(asked.Dimensions.map((each) => keyOf(each, shown, event.day, team))),
         )
-        for (const each of [...keys, total]) {
+        for (const each of new Set([...keys, ...keys.map(sumOf), total])) {
           const { add, people } = at(each, side)
           event.counts(add)
           if (event.person !== null) people.add(event.person)
@@ -252,7 +256,7 @@ export async function plainReport(db: RawDatabase, zone: string) {
         const key = JSON.stringify(
           asked.Dimensions.map((each) => keyOf(each, { place, day: span.from, hour: 0 }, span.from, null)),
         )
-        for (const each of [key, total]) {
+        for (const each of new Set([key, sumOf(key), total])) {
           const { add } = at(each, 'now')
           add['stock'] = (add['stock'] ?? 0) + stock
           add['worth'] = (add['worth'] ?? 0) + stock * price
@@ -289,8 +293,13 @@ export async function plainReport(db: RawDatabase, zone: string) {
       before: { add: {}, people: new Set() },
     }
     found.delete(total)
-    const rows = [...found].map(([key, each]): [string, ReturnType<typeof row>] => [key, row(each)])
-    return { rows: new Map(rows.filter(([, each]) => saysSomething(each))), totals: row({ now, before }) }
+    const all = [...found].map(([key, each]): [string, ReturnType<typeof row>] => [key, row(each)])
+    const saying = all.filter(([, each]) => saysSomething(each))
+    return {
+      rows: new Map(saying.filter(([key]) => !isSum(key))),
+      sums: new Map(saying.filter(([key]) => isSum(key))),
+      totals: row({ now, before }),
+    }
   }
 }
 

@@ -43,14 +43,25 @@ const ofNow: readonly Measure[] = ['Stock', 'StockValue', 'DaysOfCover']
 export const decimalsOf = (measure: Measure) =>
   moneyMeasures.includes(measure) ? 2 : measure === 'Availability' || measure === 'DaysOfCover' ? 1 : 0
 
+/** A measure by itself; a dash where nothing can be said. */
+export function figureText(measure: Measure, value: number | null | undefined, { language }: Words) {
+  if (value === null || value === undefined) return '–'
+  const decimals = decimalsOf(measure)
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  return withMinus(new Intl.NumberFormat(language, digits).format(value))
+}
+
+/** Of several dimensions the first stands in headings. */
 export function reportColumns(
   question: Question,
   words: Words,
-  isCompared: boolean,
   currency: string | null,
 ): Column<ReportRow>[] {
   const { reports } = words.text
+  const isCompared = question.Compare !== 'none'
+  const first = question.Dimensions.length > 1 ? 1 : 0
   const parts = question.Dimensions.flatMap((dimension, at): Column<ReportRow>[] => {
+    if (at < first) return []
     const hasNumber = numbered.includes(dimension)
     const number = `${dimension}Number`
     return [
@@ -58,9 +69,9 @@ export function reportColumns(
         id: dimension,
         header: reports.dimensions[dimension],
         value: (row) => partText(dimension, row.Parts[at], words),
-        names: at === 0,
+        names: at === first,
         ...(hasNumber && { under: number }),
-        ...(at > 0 && { onCard: 'line' as const }),
+        ...(at > first && { onCard: 'line' as const }),
       },
       ...(hasNumber
         ? [
@@ -68,7 +79,7 @@ export function reportColumns(
               id: number,
               header: dimension === 'article' ? reports.articleNumber : reports.code,
               value: (row: ReportRow) => row.Parts[at]?.Number ?? null,
-              onCard: at > 0 ? ('more' as const) : ('line' as const),
+              onCard: at > first ? ('more' as const) : ('line' as const),
             },
           ]
         : []),
