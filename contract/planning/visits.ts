@@ -50,6 +50,8 @@ const outcome = z.object({
   Days: z.int(),
   Cost: z.number(),
   Visits: z.number(),
+  /** How many of them share a drive, and cost only what is left of a visit then. */
+  Shared: z.int(),
   /** How often an article ran out. */
   StockOuts: z.number(),
   MissingPieces: z.number(),
@@ -213,7 +215,7 @@ export const visits = {
     path: '/visits/comparison',
     access: 'viewPlanning',
     summary:
-      'What the last year would have cost by visiting days, by the right interval and by the stock: for each currency, that of most lockers first',
+      'What the last year would have cost by visiting days, by the right interval and by the stock, with shared drives: for each currency, that of most lockers first',
     query: z.object({ lockers: idsFromText.default([]), routes: idsFromText.default([]) }),
     reply: z.object({ data: z.array(toldComparison) }),
   }),

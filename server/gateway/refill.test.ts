@@ -137,77 +137,83 @@ test('is booked on whoever typed a PIN of its own: one who is linked to the lock
   expect(booked).toEqual([null, linked.id, driving.id].map((id) => ({ refill: id, line: id })))
 })
 
-test('a driver’s own PIN is told what its run brings, and what is booked there ends the stop, with what the phone has told', async () => {
-  const { locker } = speaking
-  const runs = runsIn(house)
-  const driver = await house.person('reseller', locker.reseller_id, undefined, 'driver')
-  await house.db
-    .updateTable('account')
-    .set(pinColumns(house.vault, '4911'))
-    .where('id', '=', driver.id)
-    .execute()
-  const [gloves, tape, glue] = [
-    await speaking.article(1),
-    await speaking.article(2),
-    await speaking.article(3),
-  ]
-  const run = await runs.run(
-    locker.reseller_id,
-    [
-      [gloves, 10],
-      [tape, 4],
-      [glue, 6],
-    ],
-    { driver_id: driver.id },
-  )
-  // The phone has put in the glue, has counted glue and gloves, and has not ended the stop yet.
-  const tell = (held: { id: number }, told: { placed?: number; counted?: number }) =>
-    house.db.updateTable('run_line').set(told).where('locker_article_id', '=', held.id).execute()
-  await tell(glue, { placed: 5, counted: 3 })
-  await tell(gloves, { counted: 0 })
-  const UUID = randomUUID()
-  const put = (uuid: string, ...lines: [LockerArticleId: number, Amount: number][]) =>
-    refill({
-      AdminCode: '4911',
-      UUID: uuid,
-      lines: lines.map(([LockerArticleId, Amount]) => ({ LockerArticleId, Amount })),
-    })
-  const asked = await put(randomUUID(), [999_999, 1])
-  expect(asked.body['Planned']).toEqual([
-    { LockerArticleId: gloves.id, Amount: 10 },
-    { LockerArticleId: tape.id, Amount: 4 },
-  ])
-  const placed = async () => {
-    const all = await house.db
-      .selectFrom('run_line')
-      .where('run_stop_id', '=', run.stops[0]?.id ?? 0)
-      .orderBy('locker_article_id')
-      .select('placed')
+test.each([
+  ['is ready', '4911', {}],
+  ['is driven before its day', '4912', { state: 'underway' as const, day: '2099-01-01' }],
+])(
+  'a driver’s own PIN is told what its run that %s brings, and what is booked there ends the stop, with what the phone has told',
+  async (_, pin, values) => {
+    const { locker } = speaking
+    const runs = runsIn(house)
+    const driver = await house.person('reseller', locker.reseller_id, undefined, 'driver')
+    await house.db
+      .updateTable('account')
+      .set(pinColumns(house.vault, pin))
+      .where('id', '=', driver.id)
       .execute()
-    return all.map((line) => line.placed)
-  }
-  const stocks = async () => Promise.all([gloves, tape, glue].map(({ id }) => speaking.stockOf(id)))
-  // The same again, as its answer was lost, changes nothing.
-  const first = await put(UUID, [gloves.id, 8])
-  expect(first.body).toMatchObject({ results: [{ status: 'recorded' }], Planned: [] })
-  expect((await put(UUID, [gloves.id, 8])).body).toMatchObject({ results: [{ status: 'duplicate' }] })
-  expect([await placed(), await stocks()]).toEqual([
-    [8, 0, 5],
-    [8, 2, 8],
-  ])
-  const corrected = house.db.selectFrom('run_line').where('run_stop_id', '=', run.stops[0]?.id ?? 0)
-  expect(await corrected.orderBy('locker_article_id').select('corrected').execute()).toEqual(
-    [-1, null, 0].map((each) => ({ corrected: each })),
-  )
-  const stop = house.db.selectFrom('run_stop').where('run_id', '=', run.id)
-  expect(await stop.select(['state', 'at_locker', 'ended_by']).executeTakeFirst()).toEqual({
-    state: 'done',
-    at_locker: true,
-    ended_by: driver.id,
-  })
-  const state = house.db.selectFrom('run').where('id', '=', run.id).select('state')
-  expect(await state.executeTakeFirst()).toEqual({ state: 'done' })
-})
+    const [gloves, tape, glue] = [
+      await speaking.article(1),
+      await speaking.article(2),
+      await speaking.article(3),
+    ]
+    const run = await runs.run(
+      locker.reseller_id,
+      [
+        [gloves, 10],
+        [tape, 4],
+        [glue, 6],
+      ],
+      { driver_id: driver.id, ...values },
+    )
+    // The phone has put in the glue, has counted glue and gloves, and has not ended the stop yet.
+    const tell = (held: { id: number }, told: { placed?: number; counted?: number }) =>
+      house.db.updateTable('run_line').set(told).where('locker_article_id', '=', held.id).execute()
+    await tell(glue, { placed: 5, counted: 3 })
+    await tell(gloves, { counted: 0 })
+    const UUID = randomUUID()
+    const put = (uuid: string, ...lines: [LockerArticleId: number, Amount: number][]) =>
+      refill({
+        AdminCode: pin,
+        UUID: uuid,
+        lines: lines.map(([LockerArticleId, Amount]) => ({ LockerArticleId, Amount })),
+      })
+    const asked = await put(randomUUID(), [999_999, 1])
+    expect(asked.body['Planned']).toEqual([
+      { LockerArticleId: gloves.id, Amount: 10 },
+      { LockerArticleId: tape.id, Amount: 4 },
+    ])
+    const placed = async () => {
+      const all = await house.db
+        .selectFrom('run_line')
+        .where('run_stop_id', '=', run.stops[0]?.id ?? 0)
+        .orderBy('locker_article_id')
+        .select('placed')
+        .execute()
+      return all.map((line) => line.placed)
+    }
+    const stocks = async () => Promise.all([gloves, tape, glue].map(({ id }) => speaking.stockOf(id)))
+    // The same again, as its answer was lost, changes nothing.
+    const first = await put(UUID, [gloves.id, 8])
+    expect(first.body).toMatchObject({ results: [{ status: 'recorded' }], Planned: [] })
+    expect((await put(UUID, [gloves.id, 8])).body).toMatchObject({ results: [{ status: 'duplicate' }] })
+    expect([await placed(), await stocks()]).toEqual([
+      [8, 0, 5],
+      [8, 2, 8],
+    ])
+    const corrected = house.db.selectFrom('run_line').where('run_stop_id', '=', run.stops[0]?.id ?? 0)
+    expect(await corrected.orderBy('locker_article_id').select('corrected').execute()).toEqual(
+      [-1, null, 0].map((each) => ({ corrected: each })),
+    )
+    const stop = house.db.selectFrom('run_stop').where('run_id', '=', run.id)
+    expect(await stop.select(['state', 'at_locker', 'ended_by']).executeTakeFirst()).toEqual({
+      state: 'done',
+      at_locker: true,
+      ended_by: driver.id,
+    })
+    const state = house.db.selectFrom('run').where('id', '=', run.id).select('state')
+    expect(await state.executeTakeFirst()).toEqual({ state: 'done' })
+  },
+)
 
 test('without an admin code the locker offers it where somebody has a PIN of its own', async () => {
   const canRefill = async () =>

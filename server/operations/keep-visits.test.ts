@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { RunCompanion } from '#contract/planning/run-proposals.ts'
-import type { ChangedVisit, ToldComparison, VisitRow } from '#contract/planning/visits.ts'
+import {
+  type ChangedVisit,
+  type ToldComparison,
+  usualShares,
+  type VisitRow,
+} from '#contract/planning/visits.ts'
 import { testCompany } from '#server/billing/testing/company.ts'
 import { demandFrom } from '#server/planning/visits/estimate.ts'
 import { bestInterval } from '#server/planning/visits/interval.ts'
@@ -117,7 +122,13 @@ test('the last year is compared for a locker, a route and all, and lockers are s
     (await house.call(visits.comparison, as, { query })).body['data'] as ToldComparison[]
   const [ofRoute, ...none] = await sums({ routes: String(RouteId) })
   expect([ofRoute?.Lockers, ofRoute?.CurrencyCode, none]).toEqual([2, comparison.CurrencyCode, []])
-  expect(ofRoute?.ByStock?.Visits).toBe(2 * (comparison.ByStock?.Visits ?? 0))
+  // Both are due on the same days, at one customer: half of the visits cost what is left of them, a quarter.
+  const alone = comparison.ByStock?.Visits ?? 0
+  expect(comparison.ByStock?.Shared).toBe(0)
+  expect(ofRoute?.ByStock).toMatchObject({ Visits: 2 * alone, Shared: alone })
+  expect(ofRoute?.ByStock?.Cost).toBeCloseTo(
+    2 * (comparison.ByStock?.Cost ?? 0) - alone * 350 * (1 - usualShares.SameCustomerPercent / 100),
+  )
   // The others are in use for too short, or have no visiting days.
   expect(await sums({})).toEqual([ofRoute])
   expect(await sums({ lockers: '999999' })).toEqual([])
@@ -131,6 +142,12 @@ test('the last year is compared for a locker, a route and all, and lockers are s
   await house.call(visits.switchOver, reseller, { body: { LockerIds: [one.id], To: 'stock' } })
   expect((await row(one.id)).data).toMatchObject({ ByStock: 1, NextVisit: null })
   expect((await row(other.id)).data).toMatchObject({ ByStock: 0 })
+  // Another reseller's are not there for it.
+  const stranger = await house.person('reseller', await house.reseller())
+  for (const which of [{ LockerIds: [one.id] }, { RouteId }])
+    expect((await house.call(visits.switchOver, stranger, { body: { ...which, To: 'stock' } })).status).toBe(
+      404,
+    )
 })
 
 test('a locker that is due soon comes along with one at the same customer or on the same route, and no other', async () => {

@@ -1,38 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { callableNetwork } from '#server/live/webhooks/network.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
 import { oidcClient, startOidc } from './testing/oidc.ts'
 import { BrowserKey, newDomain, signingOn } from './testing/signing-on.ts'
 
 const { singleSignOn: api, customers } = contract
 
-let house: TestHouse
-let oidc: Awaited<ReturnType<typeof startOidc>>
-let superadmin: Person
-let admin: Person
-let reseller: Person
-let resellerId: number
-beforeAll(async () => {
-  house = await testHouse(undefined, { network: callableNetwork(['127.0.0.1']) })
-  oidc = await startOidc()
-  superadmin = await house.person('superadmin')
-  admin = await house.person('admin')
-  resellerId = await house.reseller()
-  reseller = await house.person('reseller', resellerId)
-})
-beforeEach(async () => {
-  await house.db.deleteFrom('rate_limit').execute()
-  oidc.claims(undefined)
-  oidc.denies(false)
-})
-afterAll(async () => {
-  await oidc.close()
-  await house.close()
-})
-
-const { withProvider, begin, logIn, own } = signingOn(() => ({ house, oidc, reseller, resellerId }))
+const { house, oidc, resellerId, superadmin, admin, reseller, withProvider, begin, logIn, own } =
+  await signingOn()
 
 describe('the settings', () => {
   const refused = async (given: object, as = reseller) => {

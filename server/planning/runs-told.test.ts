@@ -6,7 +6,7 @@ import { listenTo } from '#server/live/testing/listener.ts'
 import { scopeOf } from '#server/tenancy/scope.ts'
 import { listeningServer } from '#server/testing/listening-server.ts'
 import type { Person } from '#server/testing/house.ts'
-import { runPlanning } from './testing/run-planning.ts'
+import { inDays, runPlanning } from './testing/run-planning.ts'
 
 const { runs } = contract
 const { house, resellerId, reseller, enduser, driver, planner, at, make, ready, read, change, become } =
@@ -145,17 +145,20 @@ test('its history tells who planned, changed and gave it to whom', async () => {
   ])
 })
 
-test('its history tells what was found less of, when all was picked, and how its stops ended', async () => {
+test('its history tells what was found less of, when all was picked, and how its stops ended; begun before its day, it is driven that day', async () => {
   const run = await ready()
   const [first, second] = run.data
   const reports = [
     { Kind: 'pick', ArticleId: first?.Lines[0]?.ArticleId, Found: 7 },
     { Kind: 'pick', ArticleId: second?.Lines[0]?.ArticleId, Found: 10 },
+    // It was planned for tomorrow.
+    { Kind: 'start' },
     { Kind: 'stopSkipped', StopId: first?.Id, Reason: 'locked' },
     { Kind: 'stopReopened', StopId: first?.Id },
   ]
   const sent = await report(run, driver, reports)
   expect(sent.body['results']).toMatchObject(reports.map(() => ({ Result: 'done' })))
+  expect((await read(run.Id)).body['data']).toMatchObject({ State: 'underway', Day: inDays(0) })
   const { body } = await house.call(contract.history.list, reseller, {
     params: { entity: 'run', id: run.Id },
     query: {},
@@ -163,9 +166,10 @@ test('its history tells what was found less of, when all was picked, and how its
   const told = (body['data'] as { Changes: { Field: string; After: unknown }[] }[]).map(({ Changes }) =>
     Object.fromEntries(Changes.map(({ Field, After }) => [Field, After])),
   )
-  expect(told.slice(0, 4)).toEqual([
+  expect(told.slice(0, 5)).toEqual([
     { Locker: at.one.locker.name, StopState: 'open' },
     { Locker: at.one.locker.name, StopState: 'skipped', Reason: 'locked' },
+    { Day: inDays(0) },
     { AllPicked: 17 },
     { Article: 'Gloves', Planned: 10, Picked: 7 },
   ])

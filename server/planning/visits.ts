@@ -23,7 +23,14 @@ import {
 } from './visits/plans.ts'
 import { bestRhythm } from './visits/rhythm.ts'
 import { matching, rowsOf, rowTables } from './visits/rows.ts'
-import { changeSetting, settingOf, settingsOf } from './visits/settings.ts'
+import {
+  changeSetting,
+  costOfVisit,
+  sameCustomerPercent,
+  sameRoutePercent,
+  settingOf,
+  settingsOf,
+} from './visits/settings.ts'
 import { maskOf } from './visits/weekdays.ts'
 
 export const visits: Handlers<Contract['visits']> = {
@@ -52,8 +59,14 @@ export const visits: Handlers<Contract['visits']> = {
     const tables = scope.see(...visitTables)
     const [locker] = await lockersNow(tables, [params.id])
     const used = await usedBefore(tables, [params.id], today, daysReplayed)
-    const comparison = (locker && compare(locker, used, today)) ?? sumOf([])
-    return { data, comparison: { ...comparison, CurrencyCode: data.CurrencyCode } }
+    const past = locker && compare(locker, used, today)
+    // Alone it shares no drive.
+    const alone = { customerId: 0, routeId: null, visit: 0, costPerDay: 0, share: { customer: 1, route: 1 } }
+    const currency = data.CurrencyCode
+    return {
+      data,
+      comparison: { ...sumOf(past ? [{ ...alone, past, currency }] : []), CurrencyCode: currency },
+    }
   },
 
   async comparison({ query }, { scope }) {
@@ -61,13 +74,31 @@ export const visits: Handlers<Contract['visits']> = {
       .selectFrom('visit_advice as advice')
       .innerJoin('locker', 'locker.id', 'advice.locker_id')
       .leftJoin('locker_visit as visit', 'visit.locker_id', 'locker.id')
+      .leftJoin('visit_setting as setting', 'setting.reseller_id', 'locker.reseller_id')
       .where('locker.active', '=', true)
       .where('advice.past', 'is not', null)
       .$if(query.lockers.length > 0, (some) => some.where(among('locker.id', query.lockers)))
       .$if(query.routes.length > 0, (some) => some.where(among('visit.route_id', query.routes)))
-      .select(['advice.past', sql<string>`currency_of(locker.reseller_id)`.as('currency')])
+      .select([
+        'advice.past',
+        'advice.cost_per_day as costPerDay',
+        'locker.customer_id as customerId',
+        'visit.route_id as routeId',
+        costOfVisit.as('visit'),
+        sameCustomerPercent.as('customer'),
+        sameRoutePercent.as('route'),
+        sql<string>`currency_of(locker.reseller_id)`.as('currency'),
+      ])
+      .orderBy('locker.id')
       .execute()
-    return { data: byCurrency(rows) }
+    return {
+      data: byCurrency(
+        rows.map(({ customer, route, ...row }) => ({
+          ...row,
+          share: { customer: customer / 100, route: route / 100 },
+        })),
+      ),
+    }
   },
 
   async settings(_input, { scope }) {
@@ -143,21 +174,28 @@ async function wantedOf(writer: Writer, { LockerIds, ...sent }: Sent): Promise<W
   )
 }
 
-/** Active lockers only. A route or a locker that is not within reach has none. */
+/** Active lockers only. A route or a locker that is not within reach is 404. */
 async function chosenLockers(
   scope: Scope,
   { LockerIds, RouteId }: { LockerIds?: number[] | undefined; RouteId?: number | undefined },
 ) {
+  const route = scope
+    .see('route')
+    .selectFrom('route')
+    .where('id', '=', RouteId ?? 0)
+    .select('id')
+  if (RouteId !== undefined) await route.executeTakeFirstOrThrow(notFound)
   const rows = await scope
     .see('locker', 'locker_visit')
     .selectFrom('locker')
     .leftJoin('locker_visit as visit', 'visit.locker_id', 'locker.id')
-    .where('locker.active', '=', true)
     .$if(LockerIds !== undefined, (some) => some.where(among('locker.id', LockerIds ?? [])))
     .$if(RouteId !== undefined, (some) => some.where('visit.route_id', '=', RouteId ?? 0))
-    .select('locker.id')
+    .select(['locker.id', 'locker.active'])
     .execute()
-  return rows.map(({ id }) => id)
+  const known = new Set(rows.map(({ id }) => id))
+  if (LockerIds?.some((id) => !known.has(id))) throw notFound()
+  return rows.filter(({ active }) => active).map(({ id }) => id)
 }
 
 /** The right interval of each, as a calendar has it. A locker of which nothing is known yet keeps its days. */

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import type { Language } from '#contract/language.ts'
 
 const formats = new Map<Language, Intl.DateTimeFormat>()
 

@@ -1,7 +1,9 @@
+import { afterAll, beforeEach } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { Provider } from '#contract/people/single-sign-on.ts'
-import type { Person, TestHouse } from '#server/testing/house.ts'
-import { oidcClient, type startOidc } from './oidc.ts'
+import { callableNetwork } from '#server/live/webhooks/network.ts'
+import { testHouse } from '#server/testing/house.ts'
+import { oidcClient, startOidc } from './oidc.ts'
 
 const { singleSignOn: api, session } = contract
 
@@ -11,18 +13,28 @@ let serial = 0
 /** One that nobody has yet. */
 export const newDomain = () => `company-${++serial}.example`
 
-interface At {
-  house: TestHouse
-  oidc: Awaited<ReturnType<typeof startOidc>>
-  reseller: Person
-  resellerId: number
-}
+/** A house whose people log in at a provider, and what they do there. For a whole file of tests. */
+export async function signingOn() {
+  const house = await testHouse(undefined, { network: callableNetwork(['127.0.0.1']) })
+  const oidc = await startOidc()
+  const resellerId = await house.reseller()
+  const people = {
+    superadmin: await house.person('superadmin'),
+    admin: await house.person('admin'),
+    reseller: await house.person('reseller', resellerId),
+  }
+  beforeEach(async () => {
+    await house.db.deleteFrom('rate_limit').execute()
+    oidc.claims(undefined)
+    oidc.denies(false)
+  })
+  afterAll(async () => {
+    await oidc.close()
+    await house.close()
+  })
 
-/** Logging in at a provider, and the settings of one; `at` is asked when that is done. */
-export function signingOn(at: () => At) {
   /** A customer with a domain and a provider of its own. */
-  async function withProvider(given: object = {}, as = at().reseller) {
-    const { house, oidc, resellerId } = at()
+  async function withProvider(given: object = {}, as = people.reseller) {
     const customerId = await house.customer(resellerId)
     const domain = newDomain()
     const body = {
@@ -41,21 +53,21 @@ export function signingOn(at: () => At) {
 
   async function begin(Email: string) {
     const body = { Email, BrowserKey, Origin: 'http://localhost:3000' }
-    const answer = await at().house.call(api.begin, null, { body })
+    const answer = await house.call(api.begin, null, { body })
     return answer.body['Url'] as string | null
   }
-  const answerOf = async (email: string) => at().oidc.logIn((await begin(email)) ?? '')
+  const answerOf = async (email: string) => oidc.logIn((await begin(email)) ?? '')
   const finish = (Answer: string, browser = BrowserKey) =>
-    at().house.call(api.logIn, null, { body: { Answer, BrowserKey: browser } })
+    house.call(api.logIn, null, { body: { Answer, BrowserKey: browser } })
 
   /** Through Lagra and the provider, and back. */
-  async function logIn(who: Parameters<At['oidc']['is']>[0] & { email: string }, typed = who.email) {
-    at().oidc.is({ email_verified: true, given_name: 'Ada', family_name: 'Lund', ...who })
+  async function logIn(who: Parameters<typeof oidc.is>[0] & { email: string }, typed = who.email) {
+    oidc.is({ email_verified: true, given_name: 'Ada', family_name: 'Lund', ...who })
     return finish(await answerOf(typed))
   }
   const own = async (SessionKey: unknown) =>
-    (await at().house.call(session.currentUser, { id: 0, email: '', key: String(SessionKey) }, {})).body[
+    (await house.call(session.currentUser, { id: 0, email: '', key: String(SessionKey) }, {})).body[
       'user'
     ] as Record<string, unknown>
-  return { withProvider, begin, answerOf, finish, logIn, own }
+  return { house, oidc, resellerId, ...people, withProvider, begin, answerOf, finish, logIn, own }
 }

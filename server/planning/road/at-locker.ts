@@ -25,7 +25,8 @@ export async function stopAtLocker(
     select stop.id, run.id as "runId", stop.state = 'open' as "isOpen"
     from public.run join public.run_stop stop on stop.run_id = run.id
     where stop.locker_id = ${lockerId} and run.driver_id = ${accountId}
-      and run.day <= (now() at time zone (select time_zone from public.system_setting))::date
+      and (run.state = 'underway'
+        or run.day <= (now() at time zone (select time_zone from public.system_setting))::date)
       and (stop.state = 'open' and run.state in ('ready', 'underway')
         or stop.at_locker and stop.ended_by = ${accountId} and stop.ended_at > now() - interval '12 hours')
     order by stop.state = 'open' desc, run.day, run.id limit 1

@@ -5,8 +5,8 @@ import type { ReportOf } from '#contract/planning/reports.ts'
 import { putIntoOutbox } from '#server/live/mail/outbox.ts'
 import { book } from '#server/lockers/stock.ts'
 import { insideOf, reachingLocker } from '#server/tenancy/records.ts'
+import { begin } from './begin.ts'
 import {
-  begin,
   done,
   endedBefore,
   isAfter,

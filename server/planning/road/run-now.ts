@@ -79,12 +79,6 @@ export function momentOf(at: string, clockBehind: number) {
   return new Date(then > now || then < now - oldestLineDays * 86_400_000 ? now : then).toISOString()
 }
 
-export async function begin({ tx, run, clockBehind }: RunNow, at: string) {
-  if (run.state !== 'ready') return
-  await sql`update public.run set state = 'underway', started_at = ${momentOf(at, clockBehind)}::timestamptz,
-    revision = revision + 1 where id = ${run.id}`.execute(tx)
-}
-
 export interface Stop {
   id: number
   run_id: number

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReportOf } from '#contract/planning/reports.ts'
+import { begin } from './begin.ts'
 import {
-  begin,
   done,
   endedBefore,
   isDrivable,

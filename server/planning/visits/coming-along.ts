@@ -16,7 +16,7 @@ export interface Companion {
 }
 
 /** Of those due later than this nobody thinks yet. */
-const fewDays = 7
+export const fewDays = 7
 
 /**
  * Of lockers near those that are visited, the ones whose coming along saves more than it costs, those that save most first.

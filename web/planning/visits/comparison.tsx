@@ -23,10 +23,11 @@ export function ComparisonTable({ comparison }: { comparison: ToldComparison }) 
   /** `isWorse`: against the present days, where less is better for whoever stands at the locker. */
   const isMore = (of: 'StockOuts' | 'MissingPieces') => (one: VisitOutcome) =>
     Present !== null && Math.round(one[of]) > Math.round(Present[of])
-  const figures: [string, (one: VisitOutcome) => string, ((one: VisitOutcome) => boolean)?][] = [
+  const figures: (readonly [string, (one: VisitOutcome) => string, ((one: VisitOutcome) => boolean)?])[] = [
     [words.Cost, (one) => format.wholePrice(one.Cost, CurrencyCode)],
     [words.CostADay, (one) => format.wholePrice(one.Cost / Math.max(1, one.Days), CurrencyCode)],
     [words.Visits, (one) => whole(one.Visits)],
+    ...(Lockers > 1 ? [[words.Shared, (one: VisitOutcome) => whole(one.Shared)] as const] : []),
     [words.StockOuts, (one) => whole(one.StockOuts), isMore('StockOuts')],
     [words.MissingPieces, (one) => whole(one.MissingPieces), isMore('MissingPieces')],
     [words.Carried, (one) => whole(one.Carried)],

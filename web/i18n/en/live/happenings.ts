@@ -1,10 +1,12 @@
 import { pluralIn } from '#contract/plural.ts'
 import type { HappeningTexts } from '#web/i18n/values.ts'
+import { dayName } from '#web/i18n/day-name.ts'
 
 const plural = pluralIn('en-GB')
 
 const withOthers = (name: string, articles: number) =>
   articles > 1 ? `${name} and ${articles - 1} other ${plural(articles - 1, 'article', 'articles')}` : name
+const on = (day: string) => dayName('en-GB', day)
 
 export const happenings: HappeningTexts = {
   lowStock: {
@@ -59,7 +61,7 @@ export const happenings: HappeningTexts = {
     text: () => 'The locker has confirmed the restart.',
   },
   runReady: {
-    title: ({ Day }) => `A run on ${Day} is yours`,
+    title: ({ Day }) => `A run on ${on(Day)} is yours`,
     text: ({ RunName, Stops }) =>
       `${RunName ? `${RunName}: ` : ''}${Stops} ${plural(Stops, 'locker', 'lockers')}`,
   },
@@ -70,11 +72,11 @@ export const happenings: HappeningTexts = {
         : 'All pieces were found for a run after all',
     text: ({ RunName, Day, Articles }) =>
       Articles > 0
-        ? `${RunName || 'The run'} on ${Day} has less of ${Articles} ${plural(Articles, 'article', 'articles')} than planned`
-        : `${RunName || 'The run'} on ${Day} brings what is planned`,
+        ? `${RunName || 'The run'} on ${on(Day)} has less of ${Articles} ${plural(Articles, 'article', 'articles')} than planned`
+        : `${RunName || 'The run'} on ${on(Day)} brings what is planned`,
   },
   runDone: {
-    title: ({ RunName, Day }) => `${RunName || 'The run'} on ${Day} is done`,
+    title: ({ RunName, Day }) => `${RunName || 'The run'} on ${on(Day)} is done`,
     text: ({ Stops, Skipped }) =>
       Skipped > 0
         ? `${Skipped} of ${Stops} ${plural(Stops, 'locker', 'lockers')} skipped`
@@ -82,7 +84,7 @@ export const happenings: HappeningTexts = {
   },
   runTaken: {
     title: ({ RunName, Day, Cancelled }) =>
-      `${RunName || 'The run'} on ${Day} ${Cancelled === 1 ? 'is cancelled' : 'was given to somebody else'}`,
+      `${RunName || 'The run'} on ${on(Day)} ${Cancelled === 1 ? 'is cancelled' : 'was given to somebody else'}`,
     text: () => 'What you have done until then is still sent and booked.',
   },
   runBooked: {

@@ -20,7 +20,7 @@ export const toBuy = {
     SupplierNumber: 'Supplier’s number',
     Ean: 'EAN',
     Unit: 'Unit',
-    PackSize: 'Pack size',
+    PackSize: 'Pieces per pack',
     Lockers: 'Lockers',
     ForLockers: 'For lockers',
     ForRuns: 'For runs',

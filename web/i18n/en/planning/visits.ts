@@ -103,7 +103,7 @@ export const visits = {
     all: 'All lockers',
     whose: 'About',
     about: (count: number, shown: string) =>
-      `What the last year would have been like for ${lockers(count, shown)}, by what was really taken: every visit fills the locker.`,
+      `What the last year would have been like for ${lockers(count, shown)}, by what was really taken: every visit fills the locker${count > 1 ? ', and lockers near each other share a drive as the proposals count it' : ''}.`,
     tooNew: 'Too little is known yet: a comparison needs eight weeks of use.',
     rule: 'Visits',
     Present: 'On the visiting days',
@@ -112,6 +112,7 @@ export const visits = {
     Cost: 'Cost',
     CostADay: 'Cost a day',
     Visits: 'Visits',
+    Shared: 'of which share a drive',
     StockOuts: 'Stock-outs',
     MissingPieces: 'Missing pieces',
     Carried: 'Pieces in stock',

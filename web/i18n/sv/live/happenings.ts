@@ -1,5 +1,6 @@
 import { pluralIn } from '#contract/plural.ts'
 import type { HappeningTexts } from '#web/i18n/values.ts'
+import { dayName } from '#web/i18n/day-name.ts'
 
 const plural = pluralIn('sv-SE')
 
@@ -7,6 +8,7 @@ const withOthers = (name: string, articles: number) =>
   articles > 1
     ? `${name} och ${articles - 1} ${plural(articles - 1, 'annan artikel', 'andra artiklar')}`
     : name
+const on = (day: string) => dayName('sv-SE', day)
 
 export const happenings: HappeningTexts = {
   lowStock: {
@@ -60,7 +62,7 @@ export const happenings: HappeningTexts = {
     text: () => 'Skåpet har bekräftat omstarten.',
   },
   runReady: {
-    title: ({ Day }) => `En runda ${Day} är din`,
+    title: ({ Day }) => `En runda ${on(Day)} är din`,
     text: ({ RunName, Stops }) => `${RunName ? `${RunName}: ` : ''}${Stops} skåp`,
   },
   runShort: {
@@ -68,17 +70,17 @@ export const happenings: HappeningTexts = {
       Missing > 0 ? `${Missing} st hittades inte till en runda` : 'Allt till en runda hittades till slut',
     text: ({ RunName, Day, Articles }) =>
       Articles > 0
-        ? `${RunName || 'Rundan'} ${Day} har mindre än planerat av ${Articles} ${plural(Articles, 'artikel', 'artiklar')}`
-        : `${RunName || 'Rundan'} ${Day} tar med det som är planerat`,
+        ? `${RunName || 'Rundan'} ${on(Day)} har mindre än planerat av ${Articles} ${plural(Articles, 'artikel', 'artiklar')}`
+        : `${RunName || 'Rundan'} ${on(Day)} tar med det som är planerat`,
   },
   runDone: {
-    title: ({ RunName, Day }) => `${RunName || 'Rundan'} ${Day} är utförd`,
+    title: ({ RunName, Day }) => `${RunName || 'Rundan'} ${on(Day)} är utförd`,
     text: ({ Stops, Skipped }) =>
       Skipped > 0 ? `${Skipped} av ${Stops} skåp hoppades över` : `${Stops} skåp fylldes`,
   },
   runTaken: {
     title: ({ RunName, Day, Cancelled }) =>
-      `${RunName || 'Rundan'} ${Day} ${Cancelled === 1 ? 'är inställd' : 'har getts till någon annan'}`,
+      `${RunName || 'Rundan'} ${on(Day)} ${Cancelled === 1 ? 'är inställd' : 'har getts till någon annan'}`,
     text: () => 'Det du hann göra skickas och bokförs ändå.',
   },
   runBooked: {

@@ -103,8 +103,8 @@ export const visits: typeof en = {
     title: 'Det senaste året med andra regler',
     all: 'Alla skåp',
     whose: 'Gäller',
-    about: (_count, shown) =>
-      `Så hade det senaste året blivit för ${lockers(shown)}, efter det som verkligen togs ut: varje besök fyller skåpet.`,
+    about: (count, shown) =>
+      `Så hade det senaste året blivit för ${lockers(shown)}, efter det som verkligen togs ut: varje besök fyller skåpet${count > 1 ? ', och skåp nära varandra delar körning så som förslagen räknar' : ''}.`,
     tooNew: 'För lite är känt än: en jämförelse kräver åtta veckors förbrukning.',
     rule: 'Besök',
     Present: 'På besöksdagarna',
@@ -113,6 +113,7 @@ export const visits: typeof en = {
     Cost: 'Kostnad',
     CostADay: 'Kostnad per dag',
     Visits: 'Besök',
+    Shared: 'varav delar körning',
     StockOuts: 'Gånger slut',
     MissingPieces: 'Saknade',
     Carried: 'I lager',
