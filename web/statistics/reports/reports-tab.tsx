@@ -1,5 +1,5 @@
 import { may } from '#contract/access.ts'
-import { type Measure, measures, moneyMeasures } from '#contract/statistics/measures.ts'
+import { measures, moneyMeasures } from '#contract/statistics/measures.ts'
 import { type Question, type ReportAnswer, reports as api } from '#contract/statistics/reports.ts'
 import { ApiError, query } from '#web/api/api.ts'
 import { useLanguage, type Words } from '#web/i18n/language-provider.tsx'
