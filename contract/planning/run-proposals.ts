@@ -19,7 +19,6 @@ export const proposedArticle = z.object({
   /** How many are in a pack; 1 where it has none. */
   PackSize: z.int(),
   CurrentVolume: z.int(),
-  PlaceOrderAmount: z.int().nullable(),
   MaxStock: z.int().nullable(),
   /** In other runs of this day or before that are not done. */
   OnItsWay: z.int(),
@@ -47,14 +46,11 @@ export const pieceSums = { Lines: z.int(), Pieces: z.int(), Value: toldPrice }
 export const proposedLocker = z.object({
   LockerId: id,
   LockerName: z.string(),
-  CustomerId: id,
   EndCustomer: z.string(),
   Location: z.string(),
   /** Its place in its route. */
   RouteId: id.nullable(),
   RoutePosition: z.int().nullable(),
-  /** The run's day is one of its visiting days. */
-  IsVisitDay: flagReply,
   /** A visiting day from today on that comes before the run's: what is brought then is not known yet, and not counted. */
   VisitBefore: day.nullable(),
   /** The visit after the run's day, which the amounts are to last until. */

@@ -77,6 +77,25 @@ async function isRunKept(id: number) {
   )
 }
 
+/** One that was driven long ago, as the phone kept it. */
+async function keepOldRun(id: number) {
+  const opening = indexedDB.open('lagra-road')
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    opening.onsuccess = () => resolve(opening.result)
+  })
+  const known = database.transaction('known', 'readwrite').objectStore('known')
+  const asking = known.getAllKeys()
+  await new Promise<void>((resolve) => {
+    asking.onsuccess = () => {
+      const names = asking.result.filter((key) => typeof key === 'string')
+      const account = names.find((name) => name.startsWith('list '))?.slice('list '.length)
+      known.put({ Id: id, Day: '2026-01-05' }, `run ${account} ${id}`)
+    }
+    known.transaction.oncomplete = () => resolve()
+  })
+  database.close()
+}
+
 const plannedOf = ({ Lines }: RoadStop) => Lines.filter(({ Planned }) => Planned > 0)
 const card = (page: Page, { LockerArticleId }: { LockerArticleId: number }) =>
   page.locator(`[data-line="${LockerArticleId}"]`)
@@ -96,6 +115,7 @@ it('a driver picks and fills a run on a phone, with the network cut twice and a 
   await setCookie(page.context(), 'FrontendSessionKey', driver)
   await open(page, '/road')
   await allSent(page)
+  await page.evaluate(keepOldRun, 999_999)
   // A run that is made ready now comes by itself.
   const { id, run, shared } = await readyRun()
   const [first, second, third] = run.Stops
@@ -104,6 +124,8 @@ it('a driver picks and fills a run on a phone, with the network cut twice and a 
   // Seen in the list only, it opens without a network, also once the page is loaded anew.
   await kept(page)
   await expect.poll(() => page.evaluate(isRunKept, id), { timeout: 20_000 }).toBe(true)
+  // With the new list what was driven long ago is forgotten.
+  expect(await page.evaluate(isRunKept, 999_999)).toBe(false)
   await page.context().setOffline(true)
   await page.reload()
   await page.getByRole('link', { name: /Kustrundan/ }).click()

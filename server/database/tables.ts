@@ -671,6 +671,7 @@ interface ConsumptionStatementLine {
   account_id: number | null
   amount: number
   value: number
+  unit: Generated<string>
 }
 
 interface CostCentre {
@@ -1838,6 +1839,9 @@ interface VisitAdvice {
   past: Json | null
   past_on: string | null
   waiting_costs: number[] | null
+  coming_mark: string | null
+  coming_due_on: string | null
+  coming_waiting_costs: number[] | null
 }
 
 interface VisitSetting {

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { inTransaction, type RawDatabase } from '#server/database/connect.ts'
 import { todayOf } from '#server/house/days.ts'
+import { amountsComing, comingTo } from '#server/planning/runs/on-its-way.ts'
 import { adviceFor, advise, basisOf } from '#server/planning/visits/advice.ts'
 import { compare, daysReplayed } from '#server/planning/visits/comparison.ts'
 import { waitingCosts } from '#server/planning/visits/kept-waiting.ts'
@@ -21,6 +22,7 @@ export async function keepVisits(db: RawDatabase) {
   const today = await todayOf(db)
   for (const ids of inTurns(await outdated(db, today))) await keeping(db, (tx) => keepAll(tx, ids, today))
   for (const ids of inTurns(await moved(db))) await keeping(db, (tx) => keepMoved(tx, ids, today))
+  for (const ids of inTurns(await otherwiseComing(db))) await keeping(db, (tx) => keepComing(tx, ids, today))
 }
 
 const inTurns = (ids: number[]) =>
@@ -63,6 +65,52 @@ async function moved(db: RawDatabase) {
     .orderBy('locker.id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Of those that are visited when their stock says so, the ones to which runs bring something else than when it was calculated. */
+async function otherwiseComing(db: RawDatabase) {
+  const rows = await db
+    .selectFrom('visit_advice')
+    .innerJoin('locker', 'locker.id', 'visit_advice.locker_id')
+    .innerJoin('locker_visit', 'locker_visit.locker_id', 'locker.id')
+    .leftJoin(comingTo(lastDay).as('coming'), 'coming.locker_id', 'locker.id')
+    .where('locker.deleted_at', 'is', null)
+    .where('locker.active', '=', true)
+    .where('locker_visit.by_stock', '=', true)
+    .where(sql<boolean>`visit_advice.coming_mark is distinct from coming.mark`)
+    .select('locker.id')
+    .orderBy('locker.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Of every open run. */
+const lastDay = Temporal.PlainDate.from('9999-12-31')
+
+/** What waiting costs with all that open runs bring. */
+async function keepComing(db: RawDatabase, ids: number[], today: Temporal.PlainDate) {
+  const coming = await db
+    .selectFrom(comingTo(lastDay, { lockerIds: ids }).as('coming'))
+    .select(['coming.locker_id', 'coming.mark'])
+    .execute()
+  const marks = new Map(coming.map(({ locker_id, mark }) => [locker_id, mark]))
+  const more = await amountsComing(db, lastDay, { lockerIds: ids })
+  for (const { locker, dueIn, articles } of (await adviceFor(db, ids, today, more)).values()) {
+    await setImmediate()
+    const mark = marks.get(locker.lockerId)
+    await db
+      .updateTable('visit_advice')
+      .set({
+        coming_mark: mark ?? null,
+        coming_due_on:
+          mark === undefined || dueIn === undefined ? null : today.add({ days: dueIn }).toString(),
+        coming_waiting_costs: mark === undefined ? null : waitingCosts(articles, today.dayOfWeek),
+      })
+      .where('locker_id', '=', locker.lockerId)
+      // Where its stock has just changed, that is calculated first.
+      .where('mark', '=', locker.mark)
+      .execute()
+  }
 }
 
 /** Everything anew. */
@@ -123,6 +171,8 @@ async function keepMoved(db: RawDatabase, ids: number[], today: Temporal.PlainDa
         mark: locker.mark,
         due_on: dueIn === undefined ? null : today.add({ days: dueIn }).toString(),
         waiting_costs: waitingCosts(articles, today.dayOfWeek),
+        // By another stock: calculated anew.
+        coming_mark: null,
       })
       .where('locker_id', '=', locker.lockerId)
       .execute()

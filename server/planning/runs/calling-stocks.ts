@@ -6,7 +6,7 @@ import { keptWaiting } from '#server/planning/visits/kept-waiting.ts'
 import { daysToNext, waitingCost } from '#server/planning/visits/stock-says.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { type Counting, runTables } from './figures.ts'
-import { onItsWay } from './on-its-way.ts'
+import { amountsComing, comingTo } from './on-its-way.ts'
 
 type Called = Pick<ProposedLocker, 'WaitingCost' | 'UsualCost' | 'CostOfVisit'> & { DueOn?: string | null }
 
@@ -36,20 +36,15 @@ export async function callingStocks(
   const ids = due.map(({ LockerId }) => LockerId)
   const until = Math.max(0, today.until(day).days)
   const wait = daysToNext(day.dayOfWeek)
+  const byOthers = { lockerIds: ids, withoutRun: runId ?? null }
   const coming = await runTables(scope)
-    .selectFrom(onItsWay(day, { lockerIds: ids, withoutRun: runId ?? null }).as('way'))
-    .innerJoin('locker_article', 'locker_article.id', 'way.locker_article_id')
-    .select(['way.locker_article_id as id', 'way.amount', 'locker_article.locker_id'])
+    .selectFrom(comingTo(day, byOthers).as('coming'))
+    .select(['coming.locker_id', 'coming.mark'])
     .execute()
-  const kept = await keptOf(
-    scope,
-    counting,
-    ids,
-    new Set(coming.map(({ locker_id }) => locker_id)),
-    until + wait,
-  )
+  const marks = new Map(coming.map(({ locker_id, mark }) => [locker_id, mark]))
+  const kept = await keptOf(scope, counting, ids, marks, until + wait)
   const others = ids.filter((id) => !kept.has(id))
-  const more = new Map(coming.map(({ id, amount }) => [id, amount]))
+  const more = await amountsComing(runTables(scope), day, { ...byOthers, lockerIds: others })
   const calculated = others.length > 0 ? await calculatedOf(scope, counting, others, more, until + 1) : []
   return new Map(
     [...kept, ...calculated].map(([lockerId, { dueOn, visit, costPerDay, upTo }]) => {
@@ -59,29 +54,24 @@ export async function callingStocks(
         CostOfVisit: inMoney(visit),
       }
       const isDue = dueOn !== null && dueOn <= day.toString()
-      return [lockerId, { ...(isDue ? costs : notCalling), DueOn: dueOn }]
+      return [lockerId, isDue ? { ...costs, DueOn: dueOn } : { ...notCalling, DueOn: null }]
     }),
   )
 }
 
-/** Of lockers to which nothing comes, and of which nothing has changed since, everything is calculated ahead. */
+/** Of lockers of which nothing has changed since, everything is calculated ahead. */
 async function keptOf(
   scope: Scope,
   { today }: Counting,
   ids: number[],
-  coming: ReadonlySet<number>,
+  coming: ReadonlyMap<number, string>,
   days: number,
 ): Promise<Map<number, Waiting>> {
-  const unserved = ids.filter((id) => !coming.has(id))
-  if (unserved.length === 0) return new Map()
-  const kept = await keptWaiting(scope.see(...visitTables), unserved, today)
+  const kept = await keptWaiting(scope.see(...visitTables), ids, today, coming)
   return new Map(
     [...kept]
       .filter(([, { upTo }]) => upTo(days) !== undefined)
-      .map(([id, { due_on, cost_per_day, visit, upTo }]) => [
-        id,
-        { dueOn: due_on, visit, costPerDay: cost_per_day, upTo: (within: number) => upTo(within) ?? 0 },
-      ]),
+      .map(([id, { upTo, ...known }]) => [id, { ...known, upTo: (within: number) => upTo(within) ?? 0 }]),
   )
 }
 

@@ -14,8 +14,8 @@ export const lockersFor = (scope: Scope, { today, day, plan, runId = null }: Cou
   const visitFrom = (from: typeof on) =>
     sql`visit_on_or_after(visit.weekdays, visit.every_weeks, visit.first_week, ${from})`
   // `offset 0`: each day is looked for once, wherever it is named. Those that their stock calls for have no days.
-  const coming = sql<{ first: string | null; that_day: string | null; after: string | null }>`(
-    select ${visitFrom(sql`${today.toString()}::date`)} as first, ${visitFrom(on)} as that_day,
+  const coming = sql<{ first: string | null; after: string | null }>`(
+    select ${visitFrom(sql`${today.toString()}::date`)} as first,
       ${visitFrom(sql`${on} + 1`)} as after
     where visit.weekdays > 0 and not visit.by_stock offset 0)`
   // Whoever comes when the stock says so is expected again after the right interval, on a workday.
@@ -50,12 +50,10 @@ export const lockersFor = (scope: Scope, { today, day, plan, runId = null }: Cou
     .select([
       'locker.id as LockerId',
       'locker.name as LockerName',
-      'locker.customer_id as CustomerId',
       'customer.name as EndCustomer',
       'locker.location as Location',
       'visit.route_id as RouteId',
       'visit.route_position as RoutePosition',
-      sql<0 | 1>`coalesce(coming.that_day = ${on}, false)::int`.as('IsVisitDay'),
       sql<string | null>`case when coming.first < ${on} then coming.first::text end`.as('VisitBefore'),
       sql<string>`(${next})::text`.as('LastsUntil'),
       sql<number>`least(${longestHorizon}::int, ${next} - ${on})`.as('Horizon'),

@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type QueryCreator, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
 
 interface OnItsWay {
   locker_article_id: number
@@ -28,3 +29,29 @@ export const onItsWay = (
     and run_stop.run_id is distinct from ${withoutRun}::int
     and ${lockerIds ? sql`run_stop.locker_id = any(${lockerIds}::int[])` : sql`true`}
   group by 1)`
+
+interface Coming {
+  locker_id: number
+  /** Differs where anything else is brought. */
+  mark: string
+}
+
+/** The lockers to which runs bring something by a day, each with a mark of what that is. */
+export const comingTo = (by: Temporal.PlainDate, among: Among = {}): RawBuilder<Coming> => sql`(
+  select held.locker_id, md5(string_agg(way.locker_article_id || ' ' || way.amount, ',' order by way.locker_article_id)) as mark
+  from ${onItsWay(by, among)} as way join locker_article held on held.id = way.locker_article_id
+  group by held.locker_id)`
+
+/** How much of each article runs bring by a day. */
+export async function amountsComing(
+  tables: Pick<QueryCreator<Pick<Tables, 'run_line'>>, 'selectFrom'>,
+  by: Temporal.PlainDate,
+  those: Among,
+) {
+  if (those.lockerIds?.length === 0) return new Map<number, number>()
+  const rows = await tables
+    .selectFrom(onItsWay(by, those).as('way'))
+    .select(['way.locker_article_id as id', 'way.amount'])
+    .execute()
+  return new Map(rows.map(({ id, amount }) => [id, amount]))
+}

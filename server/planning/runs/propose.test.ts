@@ -39,7 +39,7 @@ describe('what a locker gets', () => {
     // 3 are used until tomorrow, so that 7 are left; 15 last for five days.
     expect(row).toMatchObject({ StockThen: 7, Wanted: 15, Proposed: 8, ToMax: 8, DailyAverage: 3 })
     const [locker] = await lockers({ LockerIds: [held.locker_id] })
-    expect(locker).toMatchObject({ LastsUntil: inDays(6), Horizon: 5, IsVisitDay: 0, RunningOut: 1 })
+    expect(locker).toMatchObject({ LastsUntil: inDays(6), Horizon: 5, RunningOut: 1 })
     expect(daysLasting(row as ProposedArticle, 5, 8)).toBe(5)
     expect(daysLasting(row as ProposedArticle, 5, 5)).toBe(4)
   })
@@ -49,7 +49,7 @@ describe('what a locker gets', () => {
     const tomorrow = today().add({ days: 1 })
     await visited(held.locker_id, { weekdays: 1 << (tomorrow.dayOfWeek - 1) })
     const [locker] = await lockers({ LockerIds: [held.locker_id] })
-    expect(locker).toMatchObject({ LastsUntil: inDays(8), Horizon: 7, IsVisitDay: 1 })
+    expect(locker).toMatchObject({ LastsUntil: inDays(8), Horizon: 7 })
     expect((await articles([held.locker_id]))[0]).toMatchObject({ Wanted: 21, Proposed: 14 })
   })
 
@@ -248,7 +248,6 @@ describe('which lockers', () => {
     expect(row).toMatchObject({
       ByStock: 1,
       DueOn: due,
-      IsVisitDay: 0,
       LastsUntil: workday.toString(),
       CostOfVisit: 350,
     })
@@ -285,7 +284,24 @@ describe('which lockers', () => {
     expect(await found(due)).toBeUndefined()
     const [drafted] = await lockers({ LockerIds: [called.locker_id], Day: due })
     expect(drafted).toMatchObject({ WaitingCost: null, CostOfVisit: null })
-    expect(String(drafted?.DueOn) > due).toBe(true)
+    expect(drafted?.DueOn).toBeNull()
+
+    // With what is in runs it is calculated ahead, too, and anew where they bring something else.
+    const withRun = await costs()
+    expect(withRun.filter(({ WaitingCost }) => WaitingCost !== null).length).toBeGreaterThan(0)
+    await keepVisits(house.db)
+    expect(await costs()).toEqual(withRun)
+    await one.set({ coming_waiting_costs: sql`array_fill(0::float8, array[42])` }).execute()
+    expect(await costs()).not.toEqual(withRun)
+    await house.db
+      .updateTable('run_line')
+      .set({ planned: 49 })
+      .where('locker_article_id', '=', called.id)
+      .execute()
+    const withLess = await costs()
+    expect(withLess).not.toEqual(withRun)
+    await keepVisits(house.db)
+    expect(await costs()).toEqual(withLess)
   })
 
   test('those of a route; switched off lockers are left out', async () => {

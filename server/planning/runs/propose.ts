@@ -135,7 +135,6 @@ export async function proposedArticles(
     Unit: row.unit,
     PackSize: row.pack_size,
     CurrentVolume: row.current_volume,
-    PlaceOrderAmount: row.place_order_amount,
     MaxStock: row.max_stock,
     OnItsWay: row.on_its_way,
     StockThen: row.stock_then,

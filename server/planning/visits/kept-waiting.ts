@@ -10,8 +10,16 @@ const daysKept = 42
 export const waitingCosts = (articles: readonly Stocked[], weekday: number) =>
   Array.from({ length: daysKept }, (_, at) => waitingCost(articles, weekday, at + 1))
 
-/** What is kept of lockers whose stock, shelves and costs are as they were when it was calculated, today. Money is in öre. */
-export async function keptWaiting(tables: Reader, lockerIds: number[], today: Temporal.PlainDate) {
+/**
+ * What is kept of lockers whose stock, shelves and costs are as they were when it was calculated, today; of those to which runs bring
+ * something, with that: `coming` has the mark of what it is. Money is in öre.
+ */
+export async function keptWaiting(
+  tables: Reader,
+  lockerIds: number[],
+  today: Temporal.PlainDate,
+  coming: ReadonlyMap<number, string>,
+) {
   const rows = await lockersWithArticles(tables, lockerIds)
     .innerJoin('visit_advice as advice', 'advice.locker_id', 'locker.id')
     .where(among('locker.id', lockerIds))
@@ -22,10 +30,22 @@ export async function keptWaiting(tables: Reader, lockerIds: number[], today: Te
       'advice.due_on',
       'advice.cost_per_day',
       'advice.waiting_costs',
+      'advice.coming_mark',
+      'advice.coming_due_on',
+      'advice.coming_waiting_costs',
       costOfVisit.as('visit'),
     ])
     .execute()
-  return new Map(rows.map((row) => [row.id, { ...row, upTo: upToOf(row.waiting_costs) }]))
+  return new Map(
+    rows.flatMap(({ id, visit, cost_per_day: costPerDay, ...row }) => {
+      const mark = coming.get(id)
+      if (mark === undefined)
+        return [[id, { visit, costPerDay, dueOn: row.due_on, upTo: upToOf(row.waiting_costs) }] as const]
+      if (mark !== row.coming_mark) return []
+      const upTo = upToOf(row.coming_waiting_costs)
+      return [[id, { visit, costPerDay, dueOn: row.coming_due_on, upTo }] as const]
+    }),
+  )
 }
 
 /** Of no days it is nothing; undefined where it is not kept so far ahead. */

@@ -48,7 +48,8 @@ export function statementColumns(
     },
     {
       id: 'PeriodStart',
-      onCard: 'end',
+      onCard: 'line',
+      saysItself: true,
       header: fields.PeriodStart,
       kind: 'date',
       format: (value) => monthText(String(value), language),

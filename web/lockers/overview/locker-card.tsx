@@ -1,6 +1,7 @@
 import type { Cabinet } from '#contract/lockers/cabinets.ts'
 import { useText, useLanguage } from '#web/i18n/language-provider.tsx'
 import { LockerStatus } from '#web/lockers/status/locker-status.tsx'
+import { nextVisitText } from '#web/lockers/status/next-visit.ts'
 import { OnlineMark } from '#web/lockers/status/online-mark.tsx'
 import { statusOf } from '#web/lockers/status/status-of.ts'
 import { transactions } from '#contract/ledger/transactions.ts'
@@ -54,7 +55,10 @@ export const LockerCard = memo(function LockerCard(props: Props) {
           {flipped ? <Consumption locker={locker} /> : <Description text={about} />}
         </div>
       )}
-      <OnlineMark locker={locker} />
+      <div className={styles.foot}>
+        <OnlineMark locker={locker} />
+        <NextVisit locker={locker} />
+      </div>
       <div className={styles.actions}>
         <CardButton label={overview.flip(name)} pressed={flipped} onClick={() => flip(locker.Id)}>
           {chart}
@@ -74,6 +78,19 @@ export const LockerCard = memo(function LockerCard(props: Props) {
     </li>
   )
 })
+
+/** When somebody comes next. */
+function NextVisit({ locker }: Pick<Props, 'locker'>) {
+  const spoken = useLanguage()
+  const next = nextVisitText(locker, spoken)
+  if (next === '') return null
+  const told = spoken.text.overview.nextVisit(next)
+  return (
+    <span className={styles.next} title={told}>
+      {told}
+    </span>
+  )
+}
 
 const Description = ({ text }: { text: string }) => (
   <p className={styles.description} title={text}>

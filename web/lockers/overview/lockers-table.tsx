@@ -121,6 +121,8 @@ function columnsIn({ overview: { fields } }: Text, mayManage: boolean): readonly
       id: 'NextVisit',
       header: fields.NextVisit,
       kind: 'date',
+      // One that its stock calls for is expected about then.
+      value: (locker) => locker.NextVisit ?? locker.VisitExpected,
       width: 216,
       onCard: 'more',
       render: (locker) => <NextVisit locker={locker} />,

@@ -36,6 +36,8 @@ export function PickList({ run, tell }: { run: RoadRun; tell: Tell }) {
   const parts = Map.groupBy(listed, ({ WarehouseShelf, Group }) =>
     WarehouseShelf === '' ? Group || words.noGroup : words.shelf(WarehouseShelf),
   )
+  // A single heading that says of nothing where it is would be noise.
+  const isSorted = listed.some(({ WarehouseShelf, Group }) => WarehouseShelf !== '' || Group !== '')
   return (
     <div className={styles.list}>
       <div className={styles.row}>
@@ -71,7 +73,7 @@ export function PickList({ run, tell }: { run: RoadRun; tell: Tell }) {
       {listed.length === 0 && <EmptyState title={words.allPicked} />}
       {[...parts].map(([name, lines]) => (
         <section key={name} className={styles.part} aria-label={name}>
-          <h2 className={styles.partName}>{name}</h2>
+          {isSorted && <h2 className={styles.partName}>{name}</h2>}
           <ul className={styles.lines}>
             {lines.map((line) => (
               <Line

@@ -83,6 +83,7 @@ export function StopView({ run, stop, tell }: { run: RoadRun; stop: RoadStop; te
       />
     ))
 
+  const shelves = [...Map.groupBy(inRun, ({ Shelf }) => Shelf)]
   return (
     <>
       <StopHead stop={stop} />
@@ -98,13 +99,15 @@ export function StopView({ run, stop, tell }: { run: RoadRun; stop: RoadStop; te
           }}
         />
       )}
-      {[...Map.groupBy(inRun, ({ Shelf }) => Shelf)].map(([shelf, lines]) => (
+      {shelves.map(([shelf, lines]) => (
         <section
           key={shelf}
           className={styles.shelf}
           aria-label={shelf === null ? words.noShelf : words.shelf(shelf)}
         >
-          <h2 className={styles.shelfName}>{shelf === null ? words.noShelf : words.shelf(shelf)}</h2>
+          {(shelf !== null || shelves.length > 1) && (
+            <h2 className={styles.shelfName}>{shelf === null ? words.noShelf : words.shelf(shelf)}</h2>
+          )}
           <ul className={styles.cards}>{cards(lines)}</ul>
         </section>
       ))}

@@ -15,6 +15,7 @@ import { adviceText, isLate } from './advice-text.ts'
 import { ComparisonTable, SwitchButtons, worthOffering } from './comparison.tsx'
 import { dayText, daysText } from './days-text.ts'
 import { PlanForm } from './plan-form.tsx'
+import { UndoLine } from './undo-line.tsx'
 import styles from './visits.module.css'
 
 /** One locker: how it is visited, what its stock says, and the last year by other rules. */
@@ -42,6 +43,7 @@ export function LockerDialog({ id, onClose }: { id: number; onClose: () => void 
                   <PlanForm row={data} />
                 </section>
               )}
+              <UndoLine ofLocker={id} />
             </div>
           )}
         </Loaded>

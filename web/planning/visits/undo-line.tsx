@@ -5,11 +5,18 @@ import { useState } from 'react'
 import styles from '#web/planning/undo.module.css'
 import { changesText, useChanges } from './use-changes.ts'
 
+interface Props {
+  /** Only where it is this locker alone: in its dialog, which lies over the list's own line. */
+  ofLocker?: number
+}
+
 /** What was changed last, by name, and a button that undoes it. */
-export function UndoLine() {
+export function UndoLine({ ofLocker }: Props) {
   const spoken = useLanguage()
   const words = spoken.text.visits
-  const { last, undo } = useChanges()
+  const { last: newest, undo } = useChanges()
+  const isToldHere = ofLocker === undefined || newest?.every(({ LockerId }) => LockerId === ofLocker)
+  const last = isToldHere ? newest : undefined
   const [undoing, setUndoing] = useState(false)
   const press = async () => {
     setUndoing(true)

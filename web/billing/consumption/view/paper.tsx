@@ -82,6 +82,7 @@ function Lines({ paper, label, fileName }: Props & { label: string }) {
       grouping={grouping}
       view={view}
       searchable={rows.length > manyLines}
+      plainOnPhone
       tall
       maxHeight={rows.length > mostAtOnce ? 'max(240px, 42dvh)' : 'none'}
       {...(fileName !== undefined && { exportName: fileName })}

@@ -52,6 +52,7 @@ export const overview = {
   active: 'Active',
   inactive: 'Inactive',
   edit: 'Edit locker',
+  nextVisit: (next: string) => `visit ${next}`,
   whenNeeded: 'when needed',
   whenNeededAbout: (day: string) => `when needed, about ${day}`,
   fields: {

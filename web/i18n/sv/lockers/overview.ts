@@ -48,6 +48,7 @@ export const overview: typeof en = {
   active: 'Aktivt',
   inactive: 'Inaktivt',
   edit: 'Redigera skåp',
+  nextVisit: (next) => `besök ${next}`,
   whenNeeded: 'vid behov',
   whenNeededAbout: (day) => `vid behov, ca ${day}`,
   fields: {

@@ -37,7 +37,8 @@ export interface KeptDatabase {
   run(accountId: number, id: number): Promise<RoadRun | undefined>
   keepRun(accountId: number, run: RoadRun): Promise<void>
   list(accountId: number): Promise<OwnRun[] | undefined>
-  keepList(accountId: number, list: OwnRun[]): Promise<void>
+  /** Forgets the runs of days before `from` that are not in the list, and of which nothing is left to tell. */
+  keepList(accountId: number, list: OwnRun[], from: string): Promise<void>
 }
 
 type Store = 'outbox' | 'refused' | 'known'
@@ -104,8 +105,25 @@ export async function openKept(): Promise<KeptDatabase> {
       write(['known'], (store) => void store('known').put(run, `run ${accountId} ${run.Id}`)),
     list: (accountId) =>
       read('known', (known) => known.get(`list ${accountId}`) as IDBRequest<OwnRun[] | undefined>),
-    keepList: (accountId, list) =>
-      write(['known'], (store) => void store('known').put(list, `list ${accountId}`)),
+    keepList: (accountId, list, from) =>
+      write(['outbox', 'refused', 'known'], (store) => {
+        store('known').put(list, `list ${accountId}`)
+        const needed = new Set(list.map(({ Id }) => Id))
+        for (const name of ['outbox', 'refused'] as const) {
+          const rows = store(name).getAll() as IDBRequest<Waiting[]>
+          rows.addEventListener('success', () => {
+            for (const { runId } of rows.result) needed.add(runId)
+          })
+        }
+        // Answered after the two before it.
+        const prefix = `run ${accountId} `
+        const runs = store('known').openCursor(IDBKeyRange.bound(prefix, `${prefix}\uFFFF`))
+        runs.addEventListener('success', () => {
+          const { Id, Day } = (runs.result?.value ?? {}) as Partial<RoadRun>
+          if (Id !== undefined && Day !== undefined && Day < from && !needed.has(Id)) runs.result?.delete()
+          runs.result?.continue()
+        })
+      }),
   }
 }
 

@@ -2,6 +2,8 @@ import { newUuid } from '#contract/uuid.ts'
 import type { Report } from '#contract/planning/reports.ts'
 import { mostReports, type OwnRun, road, type RoadRun } from '#contract/planning/road.ts'
 import { ApiError, call, NetworkError } from '#web/api/api.ts'
+import { currentDay } from '#web/i18n/clock.ts'
+import { plusDays } from '#web/kit/inputs/days.ts'
 import { isOthersSession } from '#web/api/own-session.ts'
 import { noteWaiting } from '#web/shell/session/kept-reports.ts'
 import { createStore } from '#web/store.ts'
@@ -100,13 +102,16 @@ function show(accountId: number, run: RoadRun) {
   if (now?.accountId === accountId) change({ runs: new Map(now.runs).set(run.Id, run) })
 }
 
+/** A run that was driven is looked at for some days more. */
+const daysKept = 7
+
 /** All of them are read, so that each can be driven where there is no network. */
 export async function readList() {
   const accountId = phone.get()?.accountId
   if (accountId === undefined) return
   try {
     const { data: list } = await call(road.list)
-    await (await database()).keepList(accountId, list)
+    await (await database()).keepList(accountId, list, plusDays(currentDay(), -daysKept))
     if (phone.get()?.accountId === accountId) change({ list, link: 'ok' })
     // One that was taken away at this moment is no reason to go without the others.
     for (const { Id, State } of list) if (State !== 'done') await readRun(Id).catch(noteFailure)
