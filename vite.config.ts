@@ -20,6 +20,8 @@ const calls = String.raw`^/api/(?!.*\.tsx?(\?|$))`
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ },
   { name: 'index', tags: ['$initial' as const] },
+  // In the file of one language's texts, readers of the other would load those too.
+  { name: 'office', test: /contract\/plural\.ts$|web\/i18n\/day-name\.ts$/ },
   ...loadedTogether(resolve(import.meta.dirname, 'web'), {
     office: 'office.tsx',
     en: 'i18n/en/start.ts',

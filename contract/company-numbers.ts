@@ -129,6 +129,18 @@ export function isVatNumber(value: string) {
 const vatPrefix = (number: string) =>
   number.startsWith('CHE') ? 'CHE' : /^[A-Z]{2}(?=[A-Z\d+*]*\d)/.exec(number)?.[0]
 
+/** What a seller's VAT may be in Sweden, in per cent. */
+export const swedishVat: readonly number[] = [25, 12, 6, 0]
+
+/** Sweden's is the organisation number with two digits after it. */
+export function isSwedishVatNumberOf(organisationNumber: string, value: string) {
+  const number = compact(value)
+  return (
+    number === '' ||
+    (number.startsWith(`SE${compact(organisationNumber)}`) && luhn(number.slice(2, 12)) === 0)
+  )
+}
+
 /** ISO 3166 of the country that gave a VAT number: Greece and Northern Ireland have a prefix of their own there. */
 export function vatCountry(value: string): string | undefined {
   const prefix = vatPrefix(compact(value))

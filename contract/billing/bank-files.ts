@@ -122,7 +122,7 @@ const toBook = z
     /** What a bank has kept of it, in the same currency and of the same sign. */
     Charge: money.optional(),
     CurrencyCode: z.string().length(3),
-    /** What it pays of a statement in another currency than its own, in the statement's. */
+    /** What it pays of statements in another currency than its own, in theirs. */
     StatementAmount: money.min(0.01).optional(),
     Note: longText250,
     Reference: longText250.optional(),
@@ -134,9 +134,10 @@ const toBook = z
     path: ['StatementId'],
   })
   .refine(
-    ({ parts, Amount }) =>
+    ({ parts, Amount, StatementAmount = Amount }) =>
       parts === undefined ||
-      parts.reduce((sum, part) => sum + Math.round(part.Amount * 100), 0) === Math.round(Amount * 100),
+      parts.reduce((sum, part) => sum + Math.round(part.Amount * 100), 0) ===
+        Math.round(StatementAmount * 100),
     { ...as('range'), path: ['parts'] },
   )
   .refine(({ parts = [], Amount }) => parts.every((part) => part.Amount * Amount >= 0), {

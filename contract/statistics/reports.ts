@@ -30,7 +30,7 @@ import {
 
 const onlyOnce = <T>(list: T[]) => new Set(list).size === list.length
 
-/** 0 stands for none: no cost centre, no team, the common PIN. */
+/** 0 stands for none: no group, no cost centre, no team, the common PIN. */
 const filtered = z.array(z.union([id, z.literal(0)])).max(1000)
 export const filters = z.partialRecord(z.enum(recordDimensions), filtered).default({})
 
@@ -88,8 +88,13 @@ const row = z.object({
 })
 export type ReportRow = z.output<typeof row>
 
+const sum = z.object({ Part: part, Values: figures, Before: figures.nullable() })
+export type ReportSum = z.output<typeof sum>
+
 const answer = z.object({
   data: z.array(row),
+  /** Of all rows with the same first part, where there are several dimensions; in the order of the rows. */
+  Sums: z.array(sum),
   /** How many rows there are, those that are not told included. */
   total: z.int(),
   /** Of all rows. */

@@ -264,6 +264,17 @@ it('what is owed leads to its statement, which is put into dispute and out of it
   const row = page.getByRole('row').filter({ hasText: reseller.name })
   await row.getByRole('link', { name: new RegExp(`^375,00.kr\\. .*${reseller.name}, Ej förfallet$`) }).click()
   expect(await flawsOf(page)).toEqual([])
+  // No total is cut, be it ever so large.
+  const cut = await page.getByRole('table', { name: 'Alla återförsäljare' }).evaluateAll((tables) =>
+    tables.flatMap((table) => {
+      for (const cell of table.querySelectorAll('td')) cell.textContent = '−12 345 678,90 kr'
+      const cells = [...table.querySelectorAll('th, td')].filter(
+        (cell) => cell.scrollWidth > cell.clientWidth,
+      )
+      return cells.map(({ textContent }) => textContent)
+    }),
+  )
+  expect(cut).toEqual([])
   await page
     .getByRole('dialog')
     .getByRole('link', { name: `Nr ${number}` })

@@ -133,6 +133,15 @@ it('a card has two lines: no empty labels, what is edited inside of it, the rest
   await first.waitFor()
   const lines = await first.evaluate((element) => element.getBoundingClientRect().height)
   expect(lines).toBeLessThan(84)
+  const ofLongTexts = await first.evaluate((element) => {
+    for (const text of element.querySelectorAll(
+      'dd:not([data-kind]) span, dd[data-kind=text] span, [data-begin]',
+    ))
+      text.textContent = 'Handskar av nitril '.repeat(4)
+    return element.getBoundingClientRect().height
+  })
+  expect(ofLongTexts).toBe(lines)
+  await page.reload()
   expect(
     await first.locator('dd').evaluateAll((told) => told.map(({ textContent }) => textContent)),
   ).not.toContain('')

@@ -32,7 +32,7 @@ it('a locker is counted: what is typed survives a lost network and a reload, dif
   await page.getByText('1 av 3 räknade').waitFor()
   expect(await first.inputValue()).toBe('8')
   await second.fill('x')
-  await page.getByText('Ett heltal, tack').waitFor()
+  await page.getByText('Ange ett heltal').waitFor()
   await second.fill('5')
   await page.getByText('2 av 3 räknade').waitFor()
   await page.getByText('Sparat', { exact: true }).last().waitFor()

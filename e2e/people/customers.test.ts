@@ -112,7 +112,7 @@ it('the house is told which customers a reseller has before anything is deleted,
   await picksTheReseller(page)
 })
 
-it('on a phone a long name has all of its letters, beside what can be done with it; lists and dialogs look good', async () => {
+it('on a phone a long name ends before what can be done with it; lists and dialogs look good', async () => {
   const page = await visit({
     as: 'superadmin',
     path: '/admin/view/reseller-customers',

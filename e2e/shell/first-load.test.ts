@@ -10,7 +10,7 @@ const visit = useBrowser()
  */
 const limits = {
   login: { kilobytes: 150, requests: 12 },
-  home: { kilobytes: 287, requests: 20 },
+  home: { kilobytes: 279, requests: 20 },
 }
 
 /** Counts all that the page asks for, from now on. */
@@ -20,8 +20,10 @@ async function counted(page: Page) {
   await network.send('Network.setCacheDisabled', { cacheDisabled: true })
   const bytes = new Map<string, number>()
   const early: string[] = []
+  const english: string[] = []
   network.on('Network.requestWillBeSent', ({ requestId, request, initiator }) => {
     bytes.set(requestId, 0)
+    if (/\/assets\/en-/.test(request.url)) english.push(request.url)
     if (initiator.stack?.callFrames[0]?.url.endsWith('/first-paint.js') === true) early.push(request.url)
   })
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
@@ -32,6 +34,7 @@ async function counted(page: Page) {
       kilobytes: [...bytes.values()].reduce((sum, each) => sum + each, 0) / 1000,
       requests: bytes.size,
       early,
+      english,
     }),
     stop: () => network.detach(),
   }
@@ -65,6 +68,7 @@ it('the first visit loads little: the login page, and Home, which draws its char
   expect(ofHome.kilobytes).toBeGreaterThan(150)
   expect(ofHome.kilobytes).toBeLessThan(limits.home.kilobytes)
   expect(ofHome.requests).toBeLessThanOrEqual(limits.home.requests)
+  expect(ofHome.english).toEqual([])
   const early = ofHome.early.map((url) => /assets\/(\w+)-.*(\.\w+)$/.exec(url)?.slice(1).join(''))
   // The browser does not tell who asked for the scripts.
   expect(early).toEqual(['office.css', 'home.css'])

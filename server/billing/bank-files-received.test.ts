@@ -67,6 +67,35 @@ test('a payment in another currency is placed by what it pays, and the rest is a
   ])
 })
 
+test('what came in another currency is spread over several statements, and the bank’s amount with it', async () => {
+  const euro = await billing.reseller('Zwei GmbH', { A: '2026-01-01' }, { currencyId: 2, discount: 0 })
+  const one = await billing.billFor(euro.id, '2026-11-05', { EUR: 11 })
+  const other = await billing.billFor(euro.id, '2026-12-05', { EUR: 11 })
+  const { data } = await desk.read(
+    camtOf([{ date: '2026-11-17', ore: 1650_01, payer: 'Zwei', serial: 'Z1' }], { currency: 'SEK' }),
+  )
+  const [kronor] = data as [BankPayment]
+  const { StatementId: _, ...rest } = placed(kronor, one)
+  const parts = [
+    { StatementId: one, Amount: 100 },
+    { StatementId: other, Amount: 50 },
+  ]
+  const asked = { ...rest, parts, StatementAmount: 150 }
+  expect(await desk.book([{ ...asked, StatementAmount: 151 }])).toMatchObject([422, {}])
+  const kept = [
+    { StatementId: one, Amount: 149.99 },
+    { StatementId: nord.id, Amount: 0.01 },
+  ]
+  expect(await desk.book([{ ...asked, parts: kept }])).toMatchObject({ refused: [{ Reason: 'currency' }] })
+  expect(await desk.book([asked])).toMatchObject({ booked: 1 })
+  expect(await desk.book([asked])).toMatchObject({ already: 1 })
+  const bankOf = async (id: number) => {
+    const { body } = await house.call(statements.get, billing.admin, { params: { id } })
+    return (body['data'] as FullStatement).payments.map(({ Amount, Bank }) => [Amount, Bank?.Amount])
+  }
+  expect([await bankOf(one), await bankOf(other)]).toEqual([[[100, 1100.01]], [[50, 550]]])
+})
+
 test('a payment in a currency that the house does not keep is refused at its row, the others are registered', async () => {
   const euro = await billing.reseller('Valuta AB')
   const { id } = await desk.debitOf(euro.id)

@@ -41,7 +41,7 @@ async function company() {
   const locker = await stock.locker(customerId, { name: 'Verkstad 3' })
   const held = await stock.held(
     locker,
-    await stock.article(resellerId, { number: 'H-1', name: 'Handskar' }),
+    await stock.article(resellerId, { number: 'H-1', name: 'Handskar', unit: 'Par' }),
     {},
     100,
   )
@@ -209,7 +209,7 @@ test('its files are made once, hold its sums, and stay whatever is renamed', asy
   expect(Buffer.from(sheet ?? []).toString()).toContain('Handskar')
   const xml = (await fileOf(consumption.eInvoice)).toString()
   expect(xml).toContain('<cbc:PayableAmount currencyID="SEK">31.25</cbc:PayableAmount>')
-  expect(xml).toContain('<cbc:InvoicedQuantity unitCode="C62">3</cbc:InvoicedQuantity>')
+  expect(xml).toContain('<cbc:InvoicedQuantity unitCode="PR">3</cbc:InvoicedQuantity>')
   await house.db.updateTable('organisation').set({ name: 'Nytt namn' }).where('id', '=', customerId).execute()
   expect((await fileOf(consumption.pdf)).equals(before)).toBe(true)
   expect(await read(reseller, id)).toMatchObject({

@@ -10,7 +10,7 @@ import { waitingTables, waitingVouchers } from './bookkeeping/waiting.ts'
 import { monthsFrom } from './overview/months.ts'
 import { problems } from './problems.ts'
 import { mailFailed } from './sending/state.ts'
-import { stateOn, summed, summedUp } from './statements/read.ts'
+import { stateOn, summed, summedUp } from './statements/standing.ts'
 
 const mostMonths = 12
 

@@ -275,6 +275,19 @@ test('one that nobody has sent is taken back where what it claims is waived', as
   expect(await preview(id)).toMatchObject({ notSent: [], letters: [{ lines: [{ Level: 2, Interest: 0 }] }] })
 })
 
+test('a fee that is waived while its mail waits is not claimed when the level comes again', async () => {
+  const { id } = await books.reseller('Eftergiven i kön')
+  const { id: statement } = await debt(id, 100)
+  await send((await preview(id)).letters)
+  await wait(20)
+  await withAddress(id)
+  await send((await preview(id)).letters)
+  const waived = { params: { id: statement }, body: { Reason: 'Vårt fel' } }
+  expect((await house.call(reminders.waive, books.admin, waived)).status).toBe(200)
+  await deliver()
+  expect((await preview(id)).letters[0]?.lines).toMatchObject([{ Level: 2, IsNew: 1, Fee: 0, Interest: 0 }])
+})
+
 test('what is refused has failed with its reason; a mail that was lost with an old database, too', async () => {
   const refused = await reminded('vägrad')
   mailbox.behave('refuse')

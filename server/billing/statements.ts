@@ -13,7 +13,8 @@ import {
   waitingOf,
 } from './statements/preview.ts'
 import { listStatements } from './statements/list.ts'
-import { type Reader, readStatement } from './statements/read.ts'
+import type { Reader } from './statements/details.ts'
+import { readStatement } from './statements/read.ts'
 import { invalid } from '#server/errors.ts'
 import { fromOre, toOre } from '#server/database/money.ts'
 import type { MemberContext } from '#server/http/context.ts'

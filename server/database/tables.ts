@@ -671,6 +671,7 @@ interface ConsumptionStatementLine {
   account_id: number | null
   amount: number
   value: number
+  unit: Generated<string>
 }
 
 interface CostCentre {

@@ -19,14 +19,14 @@ describe('system settings', () => {
     const before = (await house.call(system.settings, superadmin, {})).body['data'] as Record<string, unknown>
     const { status, body } = await change({
       Support: 'Ring 08-123 45 67',
-      VatPct: 12.5,
+      VatPct: 12,
       Revision: before['Revision'],
     })
     expect(status).toBe(200)
     expect(body['data']).toEqual({
       ...before,
       Support: 'Ring 08-123 45 67',
-      VatPct: 12.5,
+      VatPct: 12,
       Revision: Number(before['Revision']) + 1,
     })
     expect((await house.call(system.footer, null, {})).body).toEqual({
@@ -40,7 +40,7 @@ describe('system settings', () => {
       {
         Action: 'update',
         Before: { Support: '', VatPct: 25 },
-        After: { Support: 'Ring 08-123 45 67', VatPct: 12.5 },
+        After: { Support: 'Ring 08-123 45 67', VatPct: 12 },
       },
     ])
   })
@@ -74,6 +74,19 @@ describe('system settings', () => {
       TimeZone: ['notFound'],
     })
     expect((await house.call(system.settings, superadmin, {})).body).toEqual(before.body)
+  })
+
+  test('a Swedish seller has one of Sweden’s rates, and the VAT number of its organisation', async () => {
+    const errors = async (body: object) => (await change(body)).body.errors
+    expect(await errors({ VatPct: 24, VatNumber: 'DE811907980' })).toEqual({
+      VatPct: ['range'],
+      VatNumber: ['type'],
+    })
+    const own = { OrganisationNumber: '556016-0680' }
+    expect(await errors({ ...own, VatNumber: 'SE556677889901' })).toEqual({ VatNumber: ['type'] })
+    expect(await errors({ VatNumber: 'SE556016068101' })).toEqual({ VatNumber: ['type'] })
+    expect((await change({ ...own, VatNumber: 'SE 556016-0680 01', VatPct: 25 })).status).toBe(200)
+    expect((await change({ SellerCountry: 'DE', VatNumber: 'DE811907980', VatPct: 19 })).status).toBe(200)
   })
 
   test('an old revision is a conflict', async () => {

@@ -1,5 +1,6 @@
 import { type QueryCreator, sql } from 'kysely'
 import type { Upload } from '#contract/endpoint.ts'
+import { isSwedishVatNumberOf, swedishVat } from '#contract/company-numbers.ts'
 import type { Contract } from '#contract/index.ts'
 import type { HouseTables } from '#server/database/tables.ts'
 import { invalid, Refusal } from '#server/errors.ts'
@@ -32,6 +33,7 @@ export const system = ({ isStopping, isListening }: Health, logos: Logos): Handl
   },
   async updateSettings({ body }, context) {
     const { write } = context
+    assertSwedishTax(await readSettings(context.db), body)
     await write((writer) =>
       writer.change(
         'system_setting',
@@ -120,6 +122,23 @@ export const system = ({ isStopping, isListening }: Health, logos: Logos): Handl
     return { contentType: 'application/json; charset=utf-8', content: described }
   },
 })
+
+interface Seller {
+  SellerCountry: string
+  OrganisationNumber: string
+  VatNumber: string
+  VatPct: number
+}
+
+/** What is changed of a Swedish seller's VAT is one of Sweden's rates, and the number of its own organisation. */
+function assertSwedishTax(before: Seller, changed: { [field in keyof Seller]?: Seller[field] | undefined }) {
+  const { SellerCountry = before.SellerCountry, OrganisationNumber = before.OrganisationNumber } = changed
+  if (SellerCountry !== 'SE') return
+  const isRate = changed.VatPct === undefined || swedishVat.includes(changed.VatPct)
+  const isOwn = isSwedishVatNumberOf(OrganisationNumber, changed.VatNumber ?? '')
+  if (!isRate || !isOwn)
+    throw invalid({ ...(!isRate && { VatPct: 'range' }), ...(!isOwn && { VatNumber: 'type' }) })
+}
 
 const notReady = (what: 'server' | 'database', why: string) =>
   new Refusal(503, { _: ['somethingWentWrong'], [what]: [why] }, 2)

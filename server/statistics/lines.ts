@@ -138,7 +138,7 @@ async function linesChosen(
 const heldIds = async ({ scope }: Reader, filters: LinesFilter['Filters']) =>
   idsOf(
     await scope
-      .seeWithDeleted('locker_article', 'article_group_member')
+      .seeWithDeleted('locker_article', 'article_group', 'article_group_member')
       .selectFrom('locker_article')
       .where(ofArticles({ filters }, 'id'))
       .select('id')

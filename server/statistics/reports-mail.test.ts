@@ -108,7 +108,9 @@ test('on its Monday a report goes once to each receiver, who gets what it may se
   expect(letter.attachments?.map(({ name }) => name)).toEqual(['Oktober_2026-10-01_2026-10-31.xlsx'])
   const { format, width } = await sharp(letter.picture?.content).metadata()
   expect([format, width > 600]).toEqual(['png', true])
-  expect(asHtml(letter, { language: 'en-GB', from: 'Lagra' })).toContain('src="cid:picture@lagra"')
+  expect(asHtml(letter, { language: 'en-GB', from: 'Lagra' })).toContain(
+    'width="520" src="cid:picture@lagra"',
+  )
 
   // Whoever is gone, or may not see statistics any more, gets none.
   await house.db.updateTable('account').set({ duty: 'worker' }).where('id', '=', other.id).execute()

@@ -118,6 +118,13 @@ test('every measure by every dimension is what the ledger says, to everybody wit
             expect([key, row.now]).toEqual([key, want?.now])
             if (isCompared) expect([key, row.before]).toEqual([key, want?.before])
           }
+          for (const { Part, Values, Before } of answer.Sums) {
+            const want = expected.sums.get(`sum ${JSON.stringify(Part.Key)}`) ?? { now: {}, before: {} }
+            const given = { now: Values, before: Before ?? want.before }
+            if (saysSomething(given)) expect([Part.Key, given]).toEqual([Part.Key, want])
+          }
+          if (question.Top === null && question.Dimensions.length > 1)
+            expect(answer.Sums.length).toBeGreaterThanOrEqual(expected.sums.size)
           if (question.Top === null) expect(rows.size).toBe(expected.rows.size)
           else expect(answer.data.length).toBe(Math.min(question.Top ?? 0, answer.total))
           const [first] = question.Measures

@@ -244,6 +244,14 @@ test('what can be chosen to filter by is what is within reach', async () => {
   expect(await choices(manager, 'person')).toEqual(expect.arrayContaining(['Test enduser']))
 })
 
+test('what is in no group is a filter, too', async () => {
+  const reseller = await house.person('reseller', (await house.memberOf(manager)).resellerId ?? 0)
+  const filters = { group: [0] }
+  expect((await run(reseller, { ...october, Filters: filters })).Totals).toMatchObject({ Pieces: 5 })
+  const body = { Filters: filters, Kinds: [], From: '2026-10-01', To: '2026-10-31' }
+  expect((await house.call(contract.ledgerLines.list, reseller, { body })).body['total']).toBe(2)
+})
+
 test('what happened in a locker before it moved stays with the customer at whose site it stood', async () => {
   const resellerId = await house.reseller()
   const reseller = await house.person('reseller', resellerId)

@@ -1,10 +1,11 @@
 import { mostDays } from '#contract/limits.ts'
 import { useStartLanguage, useStartText } from '#web/i18n/language-provider.tsx'
 import { DateRangeInput } from '#web/kit/inputs/date-range-input.tsx'
-import { MultiSelect } from '#web/kit/inputs/multi-select/multi-select.tsx'
 import { usePrinting } from '#web/kit/use-printing.ts'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
 import styles from './home.module.css'
+import { Later } from './later.tsx'
 import { useCustomerChoices } from '#web/people/customers/use-customer-choices.ts'
 import type { HomeFilter as Filter } from './use-home-filter.ts'
 
@@ -43,64 +44,35 @@ function Chosen({ filter }: { filter: Filter }) {
   return <p className={styles.inAll}>{[days, ...chosen.map(({ name }) => name)].join(' · ')}</p>
 }
 
+const loadField = () => import('./customers-field.tsx')
+
+/** The field is loaded when somebody comes to it, or has chosen customers; what is typed meanwhile goes along. */
 function Customers({ filter }: { filter: Filter }) {
-  const { home } = useStartText()
-  const { search, chosen } = useCustomerChoices(filter.customers)
-  const { field, unseen, end } = useUnseen(chosen.map(({ name }) => name))
-  return (
-    <div ref={field} className={styles.customers}>
-      <MultiSelect
+  const { home, ui } = useStartText()
+  const [typed, setTyped] = useState<string>()
+  const meanwhile = (
+    <div className={styles.customers}>
+      <TextInput
         label={home.customers}
-        chosen={chosen}
-        onChange={(next) => filter.setCustomers(next.map(({ value }) => Number(value)))}
-        search={search}
-        from={0}
+        placeholder={ui.search}
+        autoComplete="off"
+        role="combobox"
+        aria-expanded={false}
+        aria-haspopup="listbox"
+        value={typed ?? ''}
+        onPointerEnter={() => void loadField().catch(() => undefined)}
+        onFocus={() => setTyped((before) => before ?? '')}
+        onBlur={() => setTyped((before) => before || undefined)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      {unseen.length > 0 && (
-        <button
-          type="button"
-          className={styles.more}
-          style={{ left: end }}
-          title={unseen.join(', ')}
-          aria-label={home.moreCustomers(unseen.join(', '))}
-          onClick={() => field.current?.querySelector('input')?.focus()}
-        >
-          <span>+{unseen.length}</span>
-        </button>
-      )}
     </div>
   )
+  return (
+    <Later
+      load={loadField}
+      wanted={typed !== undefined || filter.customers.length > 0}
+      props={{ filter, typed }}
+      meanwhile={meanwhile}
+    />
+  )
 }
-
-/** The chosen customers that the field, which is one line, has no room to show. */
-function useUnseen(names: readonly string[]) {
-  const field = useRef<HTMLDivElement>(null)
-  const [fitting, setFitting] = useState({ count: names.length, end: 0 })
-  useLayoutEffect(() => {
-    const input = field.current?.querySelector('.mantine-PillsInput-input')
-    if (!input) return undefined
-    const measure = () => {
-      const { left, right } = input.getBoundingClientRect()
-      const pills = [...input.querySelectorAll('.mantine-Pill-root')]
-      const ends = pills.map((pill) => pill.getBoundingClientRect().right)
-      const fits = (room: number) => ends.filter((end) => end <= room).length
-      const count = fits(right) === ends.length ? ends.length : fits(right - moreWidth)
-      // The label is before the field.
-      const start = field.current?.getBoundingClientRect().left ?? 0
-      setFitting({ count, end: (ends[count - 1] ?? left) - start })
-    }
-    const observer = new ResizeObserver(measure)
-    observer.observe(input)
-    const changes = new MutationObserver(measure)
-    changes.observe(input, { childList: true, characterData: true, subtree: true })
-    measure()
-    return () => {
-      observer.disconnect()
-      changes.disconnect()
-    }
-  }, [])
-  return { field, unseen: names.slice(fitting.count), end: fitting.end }
-}
-
-/** The room that the count of the others takes. */
-const moreWidth = 48

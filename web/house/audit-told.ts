@@ -34,7 +34,6 @@ const currencies = ['CurrencyCode', 'BankCurrencyCode']
 const order = [
   'Kind',
   'DebitNumber',
-  'CustomerName',
   'PeriodStart',
   'PeriodStop',
   'BilledNetAmount',
@@ -49,6 +48,7 @@ const order = [
   'RemainingAmount',
   'Interest',
   'Fee',
+  'CustomerName',
   'MailedTo',
   'Waived',
   'SetOff',

@@ -61,7 +61,7 @@ test('what was made is told as well, and disputes from what to what', () => {
     TaxAmount: -67.5,
   }
   expect(told({ Action: 'create', After: made }, 'sv-SE')).toBe(
-    'Vad: Kredit; Krediterar nr: 28; Återförsäljare: Nord AB; Från: 2026-10-01; Till: 2026-10-31; Netto: −270,00 kr; Moms: −67,50 kr; Orsak: Fel pris',
+    'Vad: Kredit; Krediterar nr: 28; Från: 2026-10-01; Till: 2026-10-31; Netto: −270,00 kr; Moms: −67,50 kr; Återförsäljare: Nord AB; Orsak: Fel pris',
   )
   const dispute = { Before: { InDispute: 0 }, After: { Number: 28, InDispute: 1, Reason: 'Fel skåp' } }
   expect(told(dispute, 'en-GB')).toBe('In dispute: No → Yes; Reason: Fel skåp')
@@ -77,13 +77,14 @@ test('a reminder tells its fee and interest, and its settings their lists in wor
   const reminded = {
     Number: 28,
     Reminder: 2,
+    CustomerName: 'Nord AB',
     ReminderLevel: 2,
     CurrencyCode: 'EUR',
     Interest: 1.14,
     Fee: 5.46,
   }
   expect(told({ After: reminded }, 'sv-SE')).toBe(
-    'Påminnelse: 2; Påminnelsens nivå: 2; Ränta: 1,14 €; Avgift: 5,46 €',
+    'Påminnelse: 2; Påminnelsens nivå: 2; Ränta: 1,14 €; Avgift: 5,46 €; Återförsäljare: Nord AB',
   )
   const line = {
     Entity: 'settings',

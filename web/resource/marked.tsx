@@ -1,3 +1,4 @@
+import { Name } from '#web/kit/table/cards/name.tsx'
 import styles from './resource.module.css'
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
 export const Marked = ({ name, mark }: Props) => (
   <span className={styles.marked}>
     <span title={name} className={styles.whole}>
-      {name}
+      <Name text={name} />
     </span>
     {mark !== false && <span className={styles.mark}>{mark}</span>}
   </span>

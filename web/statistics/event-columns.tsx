@@ -32,7 +32,7 @@ export function eventColumns(
       kind: 'dateTime',
       sortable: false,
       format: (value) =>
-        isToday(String(value)) ? format.timeToTheSecond(String(value)) : format.dateTime(String(value)),
+        isToday(String(value)) ? format.timeToTheSecond(String(value)) : format.dayTime(String(value)),
     },
     {
       id: 'HappenedAt',
@@ -42,7 +42,7 @@ export function eventColumns(
       sortable: false,
       format: (value) => {
         if (value === null) return ''
-        return isToday(String(value)) ? format.time(String(value)) : format.dateTime(String(value))
+        return isToday(String(value)) ? format.time(String(value)) : format.dayTime(String(value))
       },
     },
     {

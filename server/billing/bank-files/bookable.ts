@@ -3,6 +3,7 @@ import type { BookingRefusal } from '#contract/billing/bank-files.ts'
 import { mostPaid } from '#contract/billing/payments.ts'
 import { toOre } from '#server/database/money.ts'
 import type { HouseReader, Scope } from '#server/tenancy/scope.ts'
+import { sharesOf } from '#server/billing/statements/shares.ts'
 
 interface Part {
   StatementId: number
@@ -76,16 +77,21 @@ export function sorted<P extends ToBook>(
   return { bookable, refused }
 }
 
-/** All parts are registered, or none. */
+/** All parts are registered, or none. What came in another currency pays statements of one. */
 function refusalOf({ parts, ...payment }: ToBook, payable: Payable, today: string) {
   const resellers = new Set<number>()
+  const currencies = new Set<string>()
   for (const part of parts) {
     const statement = payable.get(part.StatementId)
     if (!statement) return 'notFound'
     const refusal = refusalOfPart({ ...payment, ...part }, statement, today)
     if (refusal) return refusal
     resellers.add(statement.resellerId)
+    currencies.add(statement.currency)
   }
+  if (currencies.size > 1) return 'currency'
+  const amounts = parts.map(({ Amount }) => toOre(Amount))
+  if (payment.bank && sharesOf(toOre(payment.bank.amount), amounts).includes(0)) return 'nothing'
   return resellers.size > 1 ? 'otherReseller' : undefined
 }
 

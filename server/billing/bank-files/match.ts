@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { statementInOcr } from '#contract/company-numbers.ts'
 import { fromOre } from '#server/database/money.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
-import { hasOpenClaim, openClaim, remaining } from '#server/billing/statements/read.ts'
+import { hasOpenClaim, openClaim, remaining } from '#server/billing/statements/standing.ts'
 import type { Paid } from './paid.ts'
 
 export type Candidate = Awaited<ReturnType<typeof candidatesFor>>[number]

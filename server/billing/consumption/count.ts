@@ -12,6 +12,7 @@ export interface CountedLine {
   locker_name: string
   article_number: string
   article_name: string
+  unit: string
   price: number
   centre_name: string
   account_id: number | null
@@ -162,7 +163,7 @@ export async function count(scope: Scope, { customerId, spans, byPerson }: Asked
         )
         select
           (select coalesce(jsonb_agg(jsonb_build_object('part', part, 'month', month, 'locker_id', summed.locker_id,
-              'locker_name', locker.name, 'article_number', article.number, 'article_name', article.name,
+              'locker_name', locker.name, 'article_number', article.number, 'article_name', article.name, 'unit', article.unit,
               'price', summed.price, 'centre_name', coalesce(${costCentreName('cost_centre')}, ''),
               'account_id', account_id, 'amount', amount, 'value', value)
               order by part desc, month, locker.name, summed.locker_id, article.number, article.id, summed.price,

@@ -9,6 +9,7 @@ export interface DividedLine {
   person: string
   articleNumber: string
   articleName: string
+  unit: string
   price: number
   amount: number
   value: number
@@ -26,6 +27,7 @@ export interface KeptLine {
   person_number: string | null
   article_number: string
   article_name: string
+  unit: string
   price: number
   amount: number
   value: number
@@ -54,12 +56,13 @@ export function divided(lines: readonly KeptLine[], division: Division, isCredit
       person: division.ByPerson ? (people.get(line.account_id) ?? '') : '',
       articleNumber: line.article_number,
       articleName: line.article_name,
+      unit: line.unit,
       price: line.price,
       amount: sign * line.amount,
       value: sign * line.value,
     }
     const ids = [division.ByLocker && line.locker_id, division.ByPerson && line.account_id]
-    const key = JSON.stringify([groupKey(row), ids, row.articleNumber, row.articleName, row.price])
+    const key = JSON.stringify([groupKey(row), ids, row.articleNumber, row.articleName, row.unit, row.price])
     const known = sums.get(key)
     if (known) {
       known.amount += row.amount

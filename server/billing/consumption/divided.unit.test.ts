@@ -27,6 +27,7 @@ const line = fc
     person_number: people[person]?.[1] ?? null,
     article_number: article,
     article_name: article,
+    unit: '',
     value: line.amount * line.price,
   }))
 const division = fc.record({ ByLocker: fc.boolean(), ByCostCentre: fc.boolean(), ByPerson: fc.boolean() })
@@ -77,6 +78,7 @@ test('people of one name are told apart by their number, or by what Lagra knows 
     person_number: people[account_id ?? 0]?.[1] ?? null,
     article_number: 'A',
     article_name: 'A',
+    unit: '',
     price: 100,
     amount: 1,
     value: 100,

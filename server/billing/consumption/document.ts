@@ -115,6 +115,7 @@ const linesOf = (db: DocumentReader, id: number, language: Language): Promise<Ke
       sql<string | null>`person.number`.as('person_number'),
       'line.article_number',
       'line.article_name',
+      'line.unit',
       'line.price',
       'line.amount',
       'line.value',

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import { type InvoiceHead, invoiceDocument } from '#server/billing/files/e-invoice/e-invoice.ts'
 import { amountIn, decimal, taxCategory } from '#server/billing/files/e-invoice/line.ts'
+import { unitCode } from '#server/billing/files/e-invoice/unit-code.ts'
 import { element, optional } from '#server/billing/files/e-invoice/xml.ts'
 import { words } from '#server/words/index.ts'
 import type { DividedLine } from './divided.ts'
@@ -54,7 +55,9 @@ function lineElement(line: DividedLine, id: number, head: InvoiceHead, language:
   ].filter(Boolean)
   return element(isCredit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine', [
     element('cbc:ID', id),
-    element(isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity', pieces, { unitCode: 'C62' }),
+    element(isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity', pieces, {
+      unitCode: unitCode(line.unit),
+    }),
     amountIn(head)('cbc:LineExtensionAmount', line.value),
     element('cac:Item', [
       optional('cbc:Description', told.join(' · ')),

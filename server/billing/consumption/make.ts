@@ -175,7 +175,7 @@ async function insertRows(
 
 const lineColumns = (table?: string) =>
   sql.join(
-    'part month locker_id locker_name article_number article_name price centre_name account_id amount value'
+    'part month locker_id locker_name article_number article_name unit price centre_name account_id amount value'
       .split(' ')
       .map((column) => sql.ref(table === undefined ? column : `${table}.${column}`)),
   )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BilledMonth } from '#contract/billing/overview.ts'
 import { kronor } from '#contract/billing/exchange-rates.ts'
-import { remaining } from '#server/billing/statements/read.ts'
+import { remaining } from '#server/billing/statements/standing.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 
 /**

@@ -25,6 +25,8 @@ interface Overdue {
   payments: { on: string; amount: number }[]
   /** The day of the last reminder whose claim was waived. */
   waived_until: string | null
+  /** The levels whose fee was waived while the reminder's mail waited: they come again without it. */
+  waived_levels: number[]
   /** Its last reminder, the level, how many days ago that was, and whether it has gone. */
   reminder_id: number | null
   reminded_on: string | null
@@ -144,7 +146,7 @@ function lineOf(
 ): ReminderLine {
   const next = nextLevel(each, levels)
   const level = next ?? each.level
-  const fee = level === null ? 0 : (levels[level - 1]?.fee ?? 0)
+  const fee = level === null || each.waived_levels.includes(level) ? 0 : (levels[level - 1]?.fee ?? 0)
   return {
     Id: each.id,
     Number: each.number,
@@ -214,7 +216,10 @@ const overdueOn = (scope: Scope, day: string, resellerId: number | undefined) =>
           (select coalesce(jsonb_agg(jsonb_build_object('on', paid_on, 'amount', amount - fees)), '[]')
             from statement_payment where billing_statement_id = statement.id) as payments,
           (select max(waived.day) from reminder_line line join reminder waived on waived.id = line.reminder_id
-            where line.billing_statement_id = statement.id and line.waived) as waived_until, reminded.reminder_id,
+            where line.billing_statement_id = statement.id and line.waived) as waived_until,
+          array(select line.level from reminder_line line join reminder_mail mailed on mailed.reminder_id = line.reminder_id
+            where line.billing_statement_id = statement.id and line.raised and line.waived and line.withdrawn) as waived_levels,
+          reminded.reminder_id,
           reminded.made_on as reminded_on, reminded.sent_as, reminded.level, ${day}::date - reminded.day as days_since, dispute.reason as dispute,
           greatest(0, coalesce(claim.fee, 0) - settled.fees) as earlier_fee, (
             select jsonb_build_object('Date', lost.day, 'Address', coalesce(nullif(mailed.address, ''), lost.address), 'Error', mailed.error)

@@ -34,6 +34,7 @@ export async function waiveClaim(writer: Writer, statementId: number, reason: st
     .set({ waived: true, waived_reason: reason, waived_at: sql`now()`, waived_by: member.id })
     .where('billing_statement_id', '=', statementId)
     .where('waived', '=', false)
+    .where('withdrawn', '=', false)
     .execute()
   const { number, resellerId, currency } = statement
   await audit({

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { nameOfFile } from '#contract/billing/statement-files.ts'
 import type { Language } from '#contract/language.ts'
+import { monthText } from '#contract/months.ts'
 import { issuedFile } from '#server/billing/files/issued.ts'
 import { wordingFor } from '#server/billing/files/pdf/wording.ts'
 import { creditNote, type Statement, statementsWithLines } from '#server/billing/files/statement.ts'
 import { waysToPay } from '#server/billing/files/ways-to-pay.ts'
-import { remaining } from '#server/billing/statements/read.ts'
+import { remaining } from '#server/billing/statements/standing.ts'
 import type { RawDatabase } from '#server/database/connect.ts'
 import type { Letter } from '#server/live/mail/letter.ts'
 import { houseContact, type Writers } from '#server/live/mail/mailer.ts'
@@ -52,12 +53,11 @@ function letterOf(statement: Statement, language: Language, left: Left): Letter 
   const { kind, number, seller, periodStart, debitNumber } = statement
   const said = words[language].mail.statement[kind]
   const house = seller.name || 'Lagra'
-  const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const texts = words[language].statement
   return {
     subject: said.subject(number, house),
     lines: [
-      said.text(month.format(new Date(periodStart))),
+      said.text(monthText(periodStart, language, 'long')),
       ...(debitNumber === null ? [] : [creditNote(statement, debitNumber, texts)]),
       ...sinceThen(statement, language, left),
     ],

@@ -7,6 +7,7 @@ import type { Bill } from './bills.ts'
 import { type CreditGiven, creditStatement } from './credit.ts'
 import { assertNewest, holdSeries, type Made, makeStatements } from './make.ts'
 import { lockStatements, type PaymentGiven, registerPayment } from './pay.ts'
+import { sharesOf } from './shares.ts'
 
 /** Bills, credits and registers payments. Only the house may do so, and each writes a line to the audit. */
 
@@ -83,25 +84,20 @@ export async function payInParts(
     inOrder.map(({ StatementId }) => StatementId),
   )
   const amounts = inOrder.map(({ Amount }) => toOre(Amount))
-  // In another currency it is one part, and the charge is in the bank's.
-  const charge = toOre(payment.source?.charge ?? 0)
-  const charges = amounts.length === 1 ? [charge] : shareOf(charge, amounts)
+  const { source } = payment
+  const came = source?.bank && sharesOf(toOre(source.bank.amount), amounts)
+  const charges = sharesOf(toOre(source?.charge ?? 0), came ?? amounts)
   for (const [index, { StatementId, Amount }] of inOrder.entries())
     await pay(writer, StatementId, {
       ...payment,
-      ...(payment.source && { source: { ...payment.source, charge: fromOre(charges[index] ?? 0) } }),
+      ...(source && {
+        source: {
+          ...source,
+          charge: fromOre(charges[index] ?? 0),
+          bank: source.bank && { ...source.bank, amount: fromOre(came?.[index] ?? 0) },
+        },
+      }),
       amount: toOre(Amount),
       isFurtherPart: index > 0,
     })
-}
-
-/** A charge over the parts of a payment, by their amounts, so that none is more than its part. */
-function shareOf(charge: number, parts: number[]) {
-  let [left, of] = [charge, parts.reduce((sum, part) => sum + part, 0)]
-  return parts.map((part) => {
-    const share = of === 0 ? 0 : Math.round((left * part) / of)
-    left -= share
-    of -= part
-    return share
-  })
 }

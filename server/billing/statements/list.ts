@@ -5,17 +5,9 @@ import { mailFailed } from '#server/billing/sending/state.ts'
 import { isInDispute } from '#server/billing/reminders/dispute.ts'
 import { filteredBy, orderOf, swedish } from '#server/http/list.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
-import {
-  hasOpenClaim,
-  nameThen,
-  type Reader,
-  remainingBy,
-  stateOn,
-  statementsWith,
-  summed,
-  summedUp,
-  titleIn,
-} from './read.ts'
+import type { Reader } from './details.ts'
+import { nameThen, statementsWith, titleIn } from './read.ts'
+import { hasOpenClaim, remainingBy, stateOn, summed, summedUp } from './standing.ts'
 import { foundStatement } from './search.ts'
 
 interface Found {

@@ -3,7 +3,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
 import { toOre } from '#server/database/money.ts'
 import { among } from '#server/tenancy/ids.ts'
-import { remaining } from './read.ts'
+import { remaining } from './standing.ts'
 
 export interface PaymentGiven {
   uuid: string

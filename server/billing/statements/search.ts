@@ -11,7 +11,8 @@ import { among } from '#server/tenancy/ids.ts'
 import { moneyIn, type MoneySought } from '#server/words/amount.ts'
 import { words } from '#server/words/index.ts'
 import { calledSo } from '#server/words/statement-called.ts'
-import { nameThen, remainingBy, stateOn, summed, titleIn } from './read.ts'
+import { nameThen, titleIn } from './read.ts'
+import { remainingBy, stateOn, summed } from './standing.ts'
 
 /**
  * Statements (`summedUp`) are searched for by what a list shows of them, in both languages. Periods are few, so that their

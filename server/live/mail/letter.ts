@@ -14,7 +14,7 @@ export interface Letter {
   /** What somebody looks up in it, such as an amount and where it is paid. */
   facts?: { label: string; value: string }[]
   /** Shown in the mail, with what stands for it where pictures are not shown. */
-  picture?: { content: Buffer; alt: string }
+  picture?: { content: Buffer; width: number; alt: string }
   button?: { label: string; url: string }
   /** What is said in smaller type beneath. */
   small: string[]
@@ -85,7 +85,7 @@ export function asHtml(
 ${lines.map(paragraph('line')).join('\n')}
 ${sections.map(list).join('\n')}
 ${facts.length > 0 ? `<table>${facts.map(fact).join('')}</table>` : ''}
-${picture ? `<p><img class="picture" src="cid:${pictureId}" alt="${escaped(picture.alt)}"></p>` : ''}
+${picture ? `<p><img class="picture" width="${picture.width}" src="cid:${pictureId}" alt="${escaped(picture.alt)}"></p>` : ''}
 ${link}
 ${small.map(paragraph('small')).join('\n')}
 </div>
@@ -106,7 +106,7 @@ table { width: 100%; margin: 0 0 20px; border-collapse: collapse; }
 th, td { padding: 6px 0; border-bottom: 1px solid #e1e5ea; text-align: left; vertical-align: top; }
 th { padding-right: 16px; color: #5b6676; font-weight: 400; }
 td { font-variant-numeric: tabular-nums; font-weight: 600; overflow-wrap: anywhere; }
-.picture { display: block; width: 100%; height: auto; margin: 0 0 20px; }
+.picture { display: block; max-width: 100%; height: auto; margin: 0 0 20px; }
 .button { display: inline-block; padding: 12px 20px; border-radius: 6px; background: #0f6b6b; color: #ffffff; font-weight: 600; text-decoration: none; }
 .small { margin: 12px 0 0; color: #5b6676; font-size: 13px; overflow-wrap: anywhere; }
 @media (prefers-color-scheme: dark) {

@@ -32,6 +32,7 @@ export async function refuseTooManyLines(
       'consumption_day',
       'locker_day',
       'locker_article',
+      'article_group',
       'article_group_member',
       'team',
       'team_member',

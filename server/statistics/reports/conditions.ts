@@ -135,19 +135,25 @@ export function inMonthsOfArrival({ arrivals }: Asked, months: readonly Span[], 
 export const atLockers = ({ at }: Pick<Asked, 'at'>, column = 'locker_id') =>
   at === 'all' ? sql<SqlBool>`true` : among(column, at)
 
+/** Of groups 0 is none: articles that are in no group of today. */
 export const ofArticles = ({ filters }: Pick<Asked, 'filters'>, column = 'locker_article_id') => {
   const { article = [], group = [] } = filters
   const articles = [
     ...(article.length > 0 ? [among('article_id', article)] : []),
-    ...(group.length > 0
-      ? [
-          sql<SqlBool>`article_id in (select article_id from article_group_member where ${among('article_group_id', group)})`,
-        ]
-      : []),
+    ...(group.length > 0 ? [ofGroups(group)] : []),
   ]
   return articles.length === 0
     ? sql<SqlBool>`true`
     : sql<SqlBool>`${sql.ref(column)} in (select id from locker_article where ${sql.join(articles, sql` and `)})`
+}
+
+const ofGroups = (groups: readonly number[]) => {
+  const inGroups = sql<SqlBool>`article_id in (select article_id from article_group_member where ${among('article_group_id', groups)})`
+  return groups.includes(0)
+    ? sql<SqlBool>`(${inGroups} or article_id not in (
+        select member.article_id from article_group_member member join article_group on article_group.id = member.article_group_id
+        where article_group.deleted_at is null))`
+    : inGroups
 }
 
 /** 0 is none. Of people it is written so that an index finds them. */

@@ -9,7 +9,7 @@ import { mayDo } from '#server/tenancy/member.ts'
 import { houseReader, scopeOf } from '#server/tenancy/scope.ts'
 import { words } from '#server/words/index.ts'
 import { reportPdf } from './pdf.ts'
-import { reportPicture } from './picture.ts'
+import { pictureWidth, reportPicture } from './picture.ts'
 import { runReport } from './run.ts'
 import { leftOut, nameOfFile, tableOf } from './table.ts'
 import { reportWorkbook } from './workbook.ts'
@@ -56,7 +56,7 @@ export const reportLetters = (db: RawDatabase, publicUrl: string): Pick<Writers,
             contentType: excel,
             content: await gathered(reportWorkbook(question, answer, kept.name, reader)),
           }
-    const picture = await reportPicture(table, kept.name)
+    const picture = await reportPicture(table, reader.language)
     return {
       subject: said.subject(kept.name, answer.From, answer.To),
       lines: [
@@ -77,7 +77,7 @@ export const reportLetters = (db: RawDatabase, publicUrl: string): Pick<Writers,
             ]
           : []
       }),
-      ...(picture && { picture: { content: picture, alt: said.picture(kept.name) } }),
+      ...(picture && { picture: { content: picture, width: pictureWidth, alt: said.picture(kept.name) } }),
       button: { label: said.open, url: address },
       small: [said.why],
       attachments: [file],

@@ -20,7 +20,8 @@ export interface Source {
 }
 
 export interface Row extends Record<string, unknown> {
-  is_total: boolean
+  /** The total, the sum of all rows of the same first part, or a row. */
+  level: 'total' | 'sum' | 'row'
   total: number
   summed_until: string
 }
@@ -36,8 +37,8 @@ const tables = [
 ] as const
 
 /**
- * Each source is added up by the dimensions, the sums of all are laid together, and the rows that are asked for are given names. The
- * first row is the total.
+ * Each source is added up by the dimensions, the sums of all are laid together, and the rows that are asked for are given names. Where
+ * there are several dimensions, the rows of the same first part have their sum, also of what is not among the first rows.
  */
 export async function rowsOf(
   { scope, language, member }: { scope: Scope; language: Language; member: Member },
@@ -54,7 +55,7 @@ export async function rowsOf(
     sql` `,
   )
   const { order, needsNames } = orderOf(question, named, mayDo(member, 'seePrices'))
-  const inOrder = sql.join([sql`is_total desc`, ...order, ...keys])
+  const inOrder = sql.join([...order, ...keys])
   const told = Dimensions.map(
     (dimension, at) => sql`${writtenKey(dimension, `k${at}`)} as ${sql.ref(`key${at}`)},
       ${named[at]?.name ?? sql`null::text`} as ${sql.ref(`name${at}`)}, ${named[at]?.number ?? sql`null::text`} as ${sql.ref(`number${at}`)}`,
@@ -65,23 +66,30 @@ export async function rowsOf(
     each.length === 1
       ? laid
       : sql`
-    select ${sql.join([sql`is_total`, ...keys, ...sides.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`)])}
+    select ${sql.join([sql`level`, ...keys, ...sides.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`)])}
     from (${laid}) laid_together
-    group by ${sql.join([sql`is_total`, ...keys])}`
+    group by ${sql.join([sql`level`, ...keys])}`
   const groups = Dimensions.includes('group') ? groupsOfArticles : noGroups
   const teams = Dimensions.includes('team') ? teamsOfPeople(question) : noTeams
+  const sumsOfFirst =
+    keys.length > 1
+      ? sql`or level = 'sum' and coalesce(k0::text, '') in (select coalesce(k0::text, '') from first)`
+      : sql``
   const rows = sql<Row>`(
-    with grouped as materialized (${groups}), teamed as materialized (${teams})
-    select ${sql.join([sql`first.*`, ...told, sql`(select until::text from summed_up) as summed_until`])}
-    from (
-      select added_up.*, count(*) filter (where not is_total) over () as total
-      from (
-        ${together}
-      ) added_up
-      ${needsNames ? joins : sql``}
+    with grouped as materialized (${groups}), teamed as materialized (${teams}),
+    added_up as materialized (${together}),
+    first as (
+      select added_up.*, count(*) over () as total from added_up ${needsNames ? joins : sql``}
+      where level = 'row'
       order by ${inOrder}
-      limit ${most + 1}::int
-    ) first
+      limit ${most}::int
+    )
+    select ${sql.join([sql`shown.*`, ...told, sql`(select until::text from summed_up) as summed_until`])}
+    from (
+      select * from first
+      union all
+      select added_up.*, null from added_up where level = 'total' ${sumsOfFirst}
+    ) shown
     ${joins}
     order by ${inOrder}
   )`
@@ -98,12 +106,16 @@ function addedUp({ rows, brings }: Source, dimensions: readonly Dimension[]) {
   const byGroup = dimensions.includes('group')
   const byArticle = byGroup || dimensions.includes('article')
   const byTeam = dimensions.includes('team')
-  const [first] = names
-  // Whoever is in several teams has a row for each, of which the total takes one.
+  const [first, second] = names
+  const team = names[dimensions.indexOf('team')]
+  // Whoever is in several teams has a row for each, of which a sum over teams takes one.
   const added = (sum: (isCounted: Sql) => Sql, isCounted: Sql) =>
-    byTeam && first
-      ? sql`case when grouping(${first}) = 1 then ${sum(sql`is_once and ${isCounted}`)} else ${sum(isCounted)} end`
+    team
+      ? sql`case when grouping(${team}) = 1 then ${sum(sql`is_once and ${isCounted}`)} else ${sum(isCounted)} end`
       : sum(isCounted)
+  const level = first
+    ? sql`case when grouping(${first}) = 1 then 'total' ${second ? sql`when grouping(${second}) = 1 then 'sum'` : sql``} else 'row' end`
+    : sql`'total'`
   const all = sums.flatMap((name) => {
     const sum = brings[name] ?? (() => sql`null::bigint`)
     return [
@@ -112,7 +124,7 @@ function addedUp({ rows, brings }: Source, dimensions: readonly Dimension[]) {
     ]
   })
   return sql`
-    select ${sql.join([first ? sql`grouping(${first}) = 1 as is_total` : sql`true as is_total`, ...names, ...all])}
+    select ${sql.join([sql`${level} as level`, ...names, ...all])}
     from (
       select ${sql.join([sql`used.*`, ...keys, ...(byTeam ? [sql`coalesce(teamed.nth, 1) = 1 as is_once`] : [])])} from (${rows}) used
       ${dimensions.includes('customer') ? sql`join locker on locker.id = used.locker_id` : sql``}
@@ -120,7 +132,7 @@ function addedUp({ rows, brings }: Source, dimensions: readonly Dimension[]) {
       ${byGroup ? sql`left join grouped on grouped.article_id = held.article_id` : sql``}
       ${byTeam ? sql`left join teamed on teamed.account_id = used.account_id` : sql``}
     ) keyed
-    ${first ? sql`group by grouping sets ((${sql.join(names)}), ())` : sql``}`
+    ${first ? sql`group by grouping sets ((${sql.join(names)}), ${second ? sql`(${first}),` : sql``} ())` : sql``}`
 }
 
 /** An article of several groups is counted under all of them together, so that the rows add up to the total. */

@@ -53,19 +53,22 @@ export async function runReport(
   const days = daysUntil(period, today)
   const told = (row: Row | undefined, isBefore: boolean) =>
     figuresOf(question.Measures, row, { isBefore, days, seesPrices })
-  const totals = rows.find(({ is_total }) => is_total)
-  const data = rows.filter(({ is_total }) => !is_total)
+  const ofLevel = (wanted: Row['level']) => rows.filter(({ level }) => level === wanted)
+  const [totals] = ofLevel('total')
+  const data = ofLevel('row')
+  const partOf = (row: Row, place: number) => ({
+    Key: textOf(row[`key${place}`]),
+    Name: textOf(row[`name${place}`]),
+    Number: textOf(row[`number${place}`]),
+  })
+  const figures = (row: Row) => ({ Values: told(row, false), Before: period.before && told(row, true) })
   return {
     data: data.map((row, at) => ({
       Id: at + 1,
-      Parts: question.Dimensions.map((_, place) => ({
-        Key: textOf(row[`key${place}`]),
-        Name: textOf(row[`name${place}`]),
-        Number: textOf(row[`number${place}`]),
-      })),
-      Values: told(row, false),
-      Before: period.before && told(row, true),
+      Parts: question.Dimensions.map((_, place) => partOf(row, place)),
+      ...figures(row),
     })),
+    Sums: ofLevel('sum').map((row) => ({ Part: partOf(row, 0), ...figures(row) })),
     total: data[0]?.total ?? 0,
     Totals: told(totals, false),
     TotalsBefore: period.before && told(totals, true),

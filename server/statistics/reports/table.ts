@@ -18,6 +18,8 @@ export interface TableColumn {
   /** Decimals of a number. */
   decimals: number
   width: number
+  /** The number of what the column after it names. */
+  numbers?: boolean
 }
 
 export interface Table {
@@ -45,12 +47,7 @@ export function tableOf(
     ...figures.map(({ cell }) => cell(row.Values, row.Before)),
   ])
   return {
-    columns: [...parts, ...figures].map(({ title, kind, decimals, width }) => ({
-      title,
-      kind,
-      decimals,
-      width,
-    })),
+    columns: [...parts, ...figures].map(({ cell: _, ...column }) => column),
     rows,
     totals: [
       ...parts.map((_, at) => (at === 0 ? totalSaid : null)),
@@ -81,7 +78,15 @@ function partColumns(dimension: Dimension, at: number, language: Language) {
   return [
     ...(numbered === undefined
       ? []
-      : [{ ...text, title: numbered, width: 18, cell: (parts: ReportPart[]) => parts[at]?.Number ?? null }]),
+      : [
+          {
+            ...text,
+            title: numbered,
+            numbers: true,
+            width: 18,
+            cell: (parts: ReportPart[]) => parts[at]?.Number ?? null,
+          },
+        ]),
     {
       ...text,
       title: said.dimensions[dimension],

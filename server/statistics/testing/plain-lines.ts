@@ -1,7 +1,7 @@
 import type { LinesFilter } from '#contract/statistics/lines.ts'
 import type { RawDatabase } from '#server/database/connect.ts'
 import { plainCustomers } from './moves.ts'
-import { isInTeams, plainTeams } from './plain-teams.ts'
+import { isInSome, plainTeams } from './plain-teams.ts'
 
 type Lockers = readonly { id: number; came: string | null }[]
 
@@ -46,9 +46,12 @@ export async function plainLines(db: RawDatabase, zone: string) {
           fits(Filters.customer, customerAt(line.locker_id, line.transaction_date)) &&
           fits(Filters.locker, line.locker_id) &&
           fits(Filters.article, article) &&
-          fits(Filters.group, ...(groupsOf.get(article) ?? []).map((each) => each.article_group_id)) &&
+          isInSome(
+            Filters.group,
+            (groupsOf.get(article) ?? []).map((each) => each.article_group_id),
+          ) &&
           fits(Filters.person, line.account_id, line.booked_by ?? -1) &&
-          isInTeams(Filters.team, teamsOf(line.account_id)) &&
+          isInSome(Filters.team, teamsOf(line.account_id)) &&
           fits(Filters.costCentre, centre)
         )
       })

@@ -2,7 +2,7 @@ import type { Dimension, Measure } from '#contract/statistics/measures.ts'
 import type { Question } from '#contract/statistics/reports.ts'
 import type { RawDatabase } from '#server/database/connect.ts'
 import { plainCustomers } from './moves.ts'
-import { isInTeams, plainTeams } from './plain-teams.ts'
+import { isInSome, plainTeams } from './plain-teams.ts'
 
 /** What a report must say, counted slowly line by line: nothing of the roll-ups, nothing of our SQL. */
 
@@ -89,9 +89,9 @@ export async function plainReport(db: RawDatabase, zone: string) {
       (customer.length === 0 || customer.includes(place.customer)) &&
       (locker.length === 0 || locker.includes(place.locker)) &&
       (article.length === 0 || article.includes(place.article)) &&
-      (group.length === 0 || groupsOf(place.article).some((id) => group.includes(id))) &&
+      isInSome(group, groupsOf(place.article)) &&
       (person.length === 0 || person.includes(place.person ?? 0)) &&
-      isInTeams(team, teamsOf(place.person)) &&
+      isInSome(team, teamsOf(place.person)) &&
       (costCentre.length === 0 || costCentre.includes(place.centre ?? 0))
     interface Who {
       person: number | null
@@ -210,7 +210,7 @@ export async function plainReport(db: RawDatabase, zone: string) {
     within: Lockers,
     asked: Question,
     spans: Spans,
-  ): { rows: Rows; totals: { now: Figures; before: Figures } } => {
+  ): { rows: Rows; sums: Rows; totals: { now: Figures; before: Figures } } => {
     const teamsOf = teamsSeenBy(viewer)
     const { team: wantedTeams = [] } = asked.Filters
     /** Under which teams somebody counts. */
@@ -233,6 +233,10 @@ export async function plainReport(db: RawDatabase, zone: string) {
       return row[side]
     }
     const total = 'total'
+    /** Rows of the same first part have a sum, in which each event counts once. */
+    const sumOf = (key: string) =>
+      asked.Dimensions.length > 1 ? `sum ${JSON.stringify((JSON.parse(key) as unknown[])[0])}` : key
+    const isSum = (key: string) => key.startsWith('sum ')
     at(total, 'now')
     for (const [side, span, beside] of sides) {
       const { events, stocks } = eventsOf(within, span, asked, teamsOf)
@@ -241,7 +245,7 @@ export async function plainReport(db: RawDatabase, zone: string) {
         const keys = teamsFor(event.place.person).map((team) =>
           JSON.stringify(asked.Dimensions.map((each) => keyOf(each, shown, event.day, team))),
         )
-        for (const each of [...keys, total]) {
+        for (const each of new Set([...keys, ...keys.map(sumOf), total])) {
           const { add, people } = at(each, side)
           event.counts(add)
           if (event.person !== null) people.add(event.person)
@@ -252,7 +256,7 @@ export async function plainReport(db: RawDatabase, zone: string) {
         const key = JSON.stringify(
           asked.Dimensions.map((each) => keyOf(each, { place, day: span.from, hour: 0 }, span.from, null)),
         )
-        for (const each of [key, total]) {
+        for (const each of new Set([key, sumOf(key), total])) {
           const { add } = at(each, 'now')
           add['stock'] = (add['stock'] ?? 0) + stock
           add['worth'] = (add['worth'] ?? 0) + stock * price
@@ -289,8 +293,13 @@ export async function plainReport(db: RawDatabase, zone: string) {
       before: { add: {}, people: new Set() },
     }
     found.delete(total)
-    const rows = [...found].map(([key, each]): [string, ReturnType<typeof row>] => [key, row(each)])
-    return { rows: new Map(rows.filter(([, each]) => saysSomething(each))), totals: row({ now, before }) }
+    const all = [...found].map(([key, each]): [string, ReturnType<typeof row>] => [key, row(each)])
+    const saying = all.filter(([, each]) => saysSomething(each))
+    return {
+      rows: new Map(saying.filter(([key]) => !isSum(key))),
+      sums: new Map(saying.filter(([key]) => isSum(key))),
+      totals: row({ now, before }),
+    }
   }
 }
 

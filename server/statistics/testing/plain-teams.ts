@@ -22,8 +22,8 @@ export async function plainTeams(db: RawDatabase) {
   }
 }
 
-/** 0 is none. */
-export const isInTeams = (wanted: readonly number[] | undefined, teams: readonly number[]) =>
+/** Of teams, or groups; 0 is none. */
+export const isInSome = (wanted: readonly number[] | undefined, those: readonly number[]) =>
   wanted === undefined ||
   wanted.length === 0 ||
-  (teams.length === 0 ? wanted.includes(0) : teams.some((id) => wanted.includes(id)))
+  (those.length === 0 ? wanted.includes(0) : those.some((id) => wanted.includes(id)))

@@ -205,7 +205,7 @@ export async function plantTakings(house: TestHouse, customers: readonly number[
     customer: [...customers],
     locker: [...new Set(held.map(({ locker_id }) => locker_id))],
     article: idsOf(articles),
-    group: idsOf(await db.selectFrom('article_group').select('id').execute()),
+    group: [0, ...idsOf(await db.selectFrom('article_group').select('id').execute())],
     person: [0, ...[...people.values()].flat()],
     team: [0, ...teams],
     costCentre: [0, ...[...centres.values()].flat()],

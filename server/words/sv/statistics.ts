@@ -58,6 +58,6 @@ export const reports: Words['reports'] = {
     Availability: 'Tillgänglighet, %',
     Stock: 'I lager',
     StockValue: 'Lagervärde',
-    DaysOfCover: 'Räcker dagar',
+    DaysOfCover: 'Räcker, dagar',
   },
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#web/i18n/language.ts'
 import type { Words } from '#web/i18n/language-provider.tsx'
-import { monthText } from '#web/i18n/month-text.ts'
+import { monthText } from '#contract/months.ts'
 
 interface Days {
   PeriodStart: string

@@ -57,9 +57,11 @@ export function partsOf(
 export const isForeign = (currency: string, chosen: readonly Part['Statement'][]) =>
   chosen.some(({ CurrencyCode }) => CurrencyCode !== currency)
 
-/** That, once it is typed. */
-export function foreignPart([Statement, ...others]: readonly Part['Statement'][], typed: TypedAmounts) {
-  const Amount = Statement && typedNumber(typed[Statement.Id] ?? '')
-  if (!Statement || others.length > 0 || Amount === undefined || Amount <= 0) return undefined
-  return [{ Statement, Amount }]
+/** That, once it is typed of each. */
+export function foreignParts(chosen: readonly Part['Statement'][], typed: TypedAmounts) {
+  const parts = chosen.flatMap((Statement) => {
+    const Amount = typedNumber(typed[Statement.Id] ?? '')
+    return Amount === undefined || Amount <= 0 ? [] : [{ Statement, Amount }]
+  })
+  return parts.length > 0 && parts.length === chosen.length ? parts : undefined
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BankPayment } from '#contract/billing/bank-files.ts'
-import { dividedOver, foreignPart, isMistaken, partsOf, unplacedOf } from './division.ts'
+import { dividedOver, foreignParts, isMistaken, partsOf, unplacedOf } from './division.ts'
 import { rowsOf, toRegister } from './placed.ts'
 
 const statement = (Number: number, RemainingAmount: number, PeriodStart = '2026-10-01') => ({
@@ -148,9 +148,44 @@ test('what seems booked, or went to another account, is registered only once som
   ])
 })
 
-test('of a payment in another currency somebody says what it pays', () => {
-  expect(foreignPart([newer], {})).toBeUndefined()
-  expect(foreignPart([newer], { 20: '0' })).toBeUndefined()
-  expect(foreignPart([newer, older], { 20: '10' })).toBeUndefined()
-  expect(foreignPart([newer], { 20: '10.50' })).toEqual([{ Statement: newer, Amount: 10.5 }])
+test('of a payment in another currency somebody says what it pays of each statement', () => {
+  expect(foreignParts([], {})).toBeUndefined()
+  expect(foreignParts([newer], {})).toBeUndefined()
+  expect(foreignParts([newer], { 20: '0' })).toBeUndefined()
+  expect(foreignParts([newer, older], { 20: '10' })).toBeUndefined()
+  const parts = foreignParts([newer, older], { 20: '10.50', 10: '2.20' }) ?? []
+  expect(parts).toEqual([
+    { Statement: newer, Amount: 10.5 },
+    { Statement: older, Amount: 2.2 },
+  ])
+  const paid = {
+    UUID: 'a',
+    Amount: 140,
+    Charge: 0,
+    CurrencyCode: 'NOK',
+    Payer: '',
+    Reference: '',
+    BookedOn: [],
+  }
+  const rows = rowsOf([{ ...paid, IsKeptCurrency: 1 } as never], new Map([['a', parts]]), new Map())
+  expect(toRegister(rows)).toMatchObject([
+    {
+      Amount: 140,
+      StatementAmount: 12.7,
+      parts: [
+        { StatementId: 20, Amount: 10.5 },
+        { StatementId: 10, Amount: 2.2 },
+      ],
+    },
+  ])
+})
+
+test('what the bank takes back of a surplus leaves what is left of it', () => {
+  const back = { UUID: 'b', Amount: -50, Statement: { ...statement(1, -50), AmountToPay: 0 } }
+  const rows = rowsOf(
+    [{ ...back, MatchedBy: 'reference', BookedOn: [], IsKeptCurrency: 1 } as never],
+    new Map(),
+    new Map(),
+  )
+  expect(rows.map(({ Left }) => Left)).toEqual([0])
 })

@@ -41,7 +41,11 @@ export function PartFields({ payment: { Amount, CurrencyCode }, divided, typed, 
             {divided.length > 1 || isOther ? (
               <NumberInput
                 aria-label={words.partOf(String(Statement.Number))}
-                description={isOther && words.otherCurrency(format.money(Amount, CurrencyCode))}
+                description={
+                  isOther &&
+                  part === divided.at(-1) &&
+                  words.otherCurrency(format.money(Amount, CurrencyCode))
+                }
                 decimals={2}
                 decimalSign={format.decimalSeparator}
                 unit={`\u{A0}${format.currencySign(Statement.CurrencyCode)}`}

@@ -1,6 +1,6 @@
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
-import { monthText } from '#web/i18n/month-text.ts'
+import { monthText } from '#contract/months.ts'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { Button, Checkbox, TextInput } from '@mantine/core'
@@ -9,7 +9,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   dividedOver,
-  foreignPart,
+  foreignParts,
   isForeign,
   type Part,
   partsOf,
@@ -55,21 +55,22 @@ export function PlaceDialog({ payment, onClose, onPlace }: Props) {
   })
   const tick = (statement: Part['Statement'], isTicked: boolean) => {
     const { [statement.Id]: _, ...others } = typed
-    const { Instructed } = payment
-    const isOther = statement.CurrencyCode !== CurrencyCode
-    const sent = isTicked && isOther && Instructed?.CurrencyCode === statement.CurrencyCode
-    setTyped(sent ? { ...others, [statement.Id]: Instructed.Amount.toFixed(2) } : others)
-    // What the bank takes back was paid on one statement, and so is what came in another currency.
-    setChosen((before) => [
-      ...(Amount > 0 && !isOther && !isForeign(CurrencyCode, before)
-        ? before.filter(({ Id }) => Id !== statement.Id)
-        : []),
+    // What the bank takes back was paid on one statement; what is paid at once is of one currency.
+    const next = [
+      ...chosen.filter(
+        ({ Id, CurrencyCode: its }) => Amount > 0 && Id !== statement.Id && its === statement.CurrencyCode,
+      ),
       ...(isTicked ? [statement] : []),
-    ])
+    ]
+    const { Instructed } = payment
+    const isSent = isForeign(CurrencyCode, next) && Instructed?.CurrencyCode === statement.CurrencyCode
+    const spread = isSent ? dividedOver(Instructed.Amount, next, {}) : []
+    setTyped(isSent ? Object.fromEntries(spread.map((part) => [part.Statement.Id, part.text])) : others)
+    setChosen(next)
   }
   const divided = dividedOver(Amount, chosen, typed)
   const isOther = isForeign(CurrencyCode, chosen)
-  const parts = isOther ? foreignPart(chosen, typed) : partsOf(Amount, divided)
+  const parts = isOther ? foreignParts(chosen, typed) : partsOf(Amount, divided)
   const unplaced = isOther ? 0 : unplacedOf(Amount, divided)
   const said = () => {
     if (found.isError) return failureText(text, found.error)

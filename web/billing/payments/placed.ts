@@ -55,7 +55,7 @@ export function rowsOf(
     if (payableFrom(payment, Parts) !== undefined)
       return { ...payment, Parts, Id: at, State: 'waits', Left: null }
     const after = Parts.map((part) => {
-      const before = left.get(part.Statement.Id) ?? ore(part.Statement.AmountToPay)
+      const before = left.get(part.Statement.Id) ?? openOf(part.Statement)
       left.set(part.Statement.Id, before - ore(part.Amount))
       return before - ore(part.Amount)
     })
@@ -66,6 +66,10 @@ export function rowsOf(
     return { ...payment, Parts, Id: at, State, Left: tooMuch < 0 ? tooMuch : sum(after) }
   })
 }
+
+/** What is to be paid of it; below zero: what was paid too much. */
+const openOf = ({ RemainingAmount, AmountToPay }: Part['Statement']) =>
+  ore(RemainingAmount < 0 ? RemainingAmount : AmountToPay)
 
 /** Why it is not registered with the others until somebody has said something of it. */
 function doubtOf(
@@ -96,11 +100,14 @@ export const toRegister = (rows: readonly Row[]) =>
     const isForeign = first.Statement.CurrencyCode !== CurrencyCode
     const placed =
       Parts.length > 1
-        ? { parts }
+        ? { parts, ...(isForeign && { StatementAmount: sumOf(parts) }) }
         : { StatementId: first.Statement.Id, ...(isForeign && { StatementAmount: first.Amount }) }
     const told = { Note: noteOf(Payer, Reference), Reference, ...(isAnother && { IsAnother: true }) }
     return { UUID, ...placed, Date, Amount, ...(Charge !== 0 && { Charge }), CurrencyCode, ...told }
   })
+
+const sumOf = (parts: readonly { Amount: number }[]) =>
+  parts.reduce((sum, { Amount }) => sum + ore(Amount), 0) / 100
 
 const longestNote = 250
 const noteOf = (...parts: string[]) =>

@@ -10,8 +10,8 @@ type Paid = Pick<Row, 'CurrencyCode' | 'Amount' | 'PayerId' | 'Reference'>
 
 /**
  * Those with something left to pay or, for what the bank takes back, something paid: first what the payment names by its
- * reference, then those of the reseller who seems to have paid, then the others; of each those of the payment's currency first. Of
- * other currencies one can be paid, not paid back.
+ * reference, then those of the reseller who seems to have paid, then the others; of each those of the payment's currency first. Those
+ * of other currencies can be paid, not paid back.
  */
 export async function statementsFor(
   payment: Paid,

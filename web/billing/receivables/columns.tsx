@@ -11,12 +11,12 @@ export function receivableColumns(
   figureNames: readonly FigureName[],
 ): readonly Column<Receivable>[] {
   const { fields } = text.receivables
-  const figure = (id: FigureName): Column<Receivable> => ({
+  const figure = (id: FigureName, width = widthOf(id, figureNames)): Column<Receivable> => ({
     kind: 'number',
     decimals: 2,
     id,
     header: fields[id],
-    width: widthOf(id, figureNames),
+    ...(width !== undefined && { width }),
     // On a phone what is zero is left out.
     value: (row) => shownAmount(row, id) || null,
     format: (value, { CurrencyCode }) => format.money(Number(value), CurrencyCode),
@@ -29,13 +29,13 @@ export function receivableColumns(
       />
     ),
     // In the totals, and behind the other figures.
-    hidden: id === 'Disputed',
+    hidden: id === 'Disputed' || (id === 'Balance' && figureNames.includes('Fees')),
     onCard: id === 'Total' ? 'end' : 'line',
   })
   return [
     { id: 'CustomerName', header: fields.CustomerName, names: true },
     { id: 'CurrencyCode', header: fields.CurrencyCode, hidden: true, inFile: true },
-    ...figureNames.map(figure),
+    ...figureNames.map((name) => figure(name)),
   ]
 }
 

@@ -33,11 +33,11 @@ export function figuresIn(rows: readonly ReceivableFigures[]): readonly FigureNa
 }
 
 /**
- * How wide a figure's column is, in the totals and in the list below them, so that they stand in line: its heading is on
- * one line, as long as there is room for the names.
+ * How wide a figure's column is, in the totals and in the list below them, so that they stand in line. Of more there is no
+ * room for that: each is as wide as its amounts.
  */
 export const widthOf = (name: FigureName, among: readonly FigureName[]) =>
-  among.length <= 7 ? (name === 'Over90' ? 124 : among.length === 7 ? 108 : 112) : 96
+  among.length > 7 ? undefined : name === 'Over90' ? 124 : among.length === 7 ? 108 : 112
 
 /** What is to be paid back is below zero, so that the balance is the sum. */
 export const shownAmount = (figures: ReceivableFigures, name: FigureName) =>

@@ -1,8 +1,7 @@
-import type { receivables, ReceivableFigures } from '#contract/billing/receivables.ts'
+import { ages, type receivables, type ReceivableFigures } from '#contract/billing/receivables.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { useNarrow } from '#web/kit/layout/use-narrow.ts'
-import { StatusShape } from '#web/kit/status.tsx'
 import { FigureLink, type FigureName, linkOf, shownAmount, useFigureLinks, widthOf } from './figure.tsx'
 import styles from './receivables.module.css'
 
@@ -39,13 +38,18 @@ export function Totals({ found: { totals, kronor }, figureNames }: Props) {
       {narrow ? (
         <TotalLists rows={rows} figureNames={figureNames} />
       ) : (
-        <TotalTable rows={rows} figureNames={figureNames.filter((name) => name !== 'Disputed')} />
+        <>
+          {/* One table has no room for all. */}
+          <TotalTable rows={rows} figureNames={figureNames.filter(isByAge)} />
+          <TotalTable rows={rows} figureNames={figureNames.filter((name) => !isByAge(name))} />
+        </>
       )}
-      {!narrow && figureNames.includes('Disputed') && <Disputed rows={rows} />}
       {hints.length > 0 && <p className={styles.hint}>{hints.join(' ')}</p>}
     </div>
   )
 }
+
+const isByAge = (name: FigureName) => name === 'Total' || ages.some((age) => age === name)
 
 interface Row {
   name: string
@@ -61,6 +65,7 @@ interface RowsProps {
 
 function TotalTable({ rows, figureNames }: RowsProps) {
   const { receivables: words } = useLanguage().text
+  if (figureNames.length === 0) return null
   return (
     <table aria-label={words.totals}>
       <thead>
@@ -109,22 +114,6 @@ function TotalLists({ rows, figureNames }: RowsProps) {
       </dl>
     </section>
   ))
-}
-
-/** Below the table, which has no room for it. */
-function Disputed({ rows }: { rows: readonly Row[] }) {
-  const { receivables: words } = useLanguage().text
-  return (
-    <p className={styles.ofWhich}>
-      <StatusShape status="warn" />
-      {words.fields.Disputed}
-      {rows
-        .filter(({ currency, figures }) => currency !== undefined && figures.Disputed !== 0)
-        .map((row) => (
-          <TotalFigure key={row.name} row={row} name="Disputed" />
-        ))}
-    </p>
-  )
 }
 
 function TotalFigure({ row: { name: of, currency, figures }, name }: { row: Row; name: FigureName }) {

@@ -120,7 +120,7 @@ function sentColumns({ text, format }: Words, hasServer: boolean): readonly Colu
               : text.sending.inList[State],
       render: (sent) => <MailMark mail={sent} hasServer={hasServer} inList />,
     },
-    { id: 'Address', header: fields.Address, sortable: false, onCard: 'more' },
+    { id: 'Address', header: fields.Address, least: 200, sortable: false, onCard: 'more' },
     {
       id: 'SentBy',
       header: fields.SentBy,

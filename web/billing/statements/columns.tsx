@@ -1,7 +1,7 @@
 import { statementStates, type Statement } from '#contract/billing/statements.ts'
 import type { Words } from '#web/i18n/language-provider.tsx'
 import type { Column } from '#web/kit/table/column.ts'
-import { monthText } from '#web/i18n/month-text.ts'
+import { monthText } from '#contract/months.ts'
 import { sendingColumn } from '#web/billing/sending/sending-column.tsx'
 import { plus } from './ore.ts'
 import { StateMark } from './state-mark.tsx'
@@ -48,7 +48,8 @@ export function statementColumns(
     },
     {
       id: 'PeriodStart',
-      onCard: 'end',
+      onCard: 'line',
+      saysItself: true,
       header: fields.PeriodStart,
       kind: 'date',
       format: (value) => monthText(String(value), language),
@@ -76,7 +77,7 @@ export function statementColumns(
     },
     { id: 'CurrencyCode', header: fields.CurrencyCode, hidden: true, inFile: true, sortable: false },
     { ...money('PaidAmount'), hidden: resellers },
-    money('RemainingAmount'),
+    { ...money('RemainingAmount'), onCard: 'line' },
     ...(resellers ? [sendingColumn(text.sending)] : []),
     { ...money('BilledNetAmount'), hidden: true },
     { ...money('TaxAmount'), hidden: true },

@@ -26,7 +26,7 @@ export const messages: MessageTexts = {
   inUse: (attribute) => `${attribute} används och kan inte raderas`,
   givenByTeam: () => 'Ett team ger användaren tillgång. Ta bort användaren eller skåpet ur teamet',
   tooMany: () => 'Det kan inte bli fler än så här. Radera någon först',
-  runMade: () => 'Rundan finns redan, som den först sparades',
+  runMade: () => 'Rundan är redan sparad, så som den såg ut första gången',
   runBegun: () => 'Rundan är plockad, på väg eller avslutad: det går inte längre att ändra vad den tar med',
   notDivided: () =>
     'Det går inte att dela upp eller filtrera så. Ta bort en kolumn, en uppdelning eller ett filter',
@@ -118,10 +118,10 @@ export const fieldMessages = {
   },
   Duty: {
     notFound:
-      'Uppgiften finns inte. Skriv Chef, Planerare eller Chaufför; hos en kund Platsansvarig eller Medarbetare',
+      'Uppgiften finns inte. Skriv Chef, Planerare eller Förare; hos en kund Platsansvarig eller Medarbetare',
     range:
-      'Uppgiften passar inte: en återförsäljare har chefer, planerare och chaufförer, en kund platsansvariga och medarbetare',
-    unauthorized: 'Ingen ändrar sin egen uppgift, och en API-nyckel ingens',
+      'Uppgiften passar inte: en återförsäljare har chefer, planerare och förare, en kund platsansvariga och medarbetare',
+    unauthorized: 'Ingen kan ändra sin egen uppgift, och en API-nyckel kan inte ändra någons',
   },
   OrganisationNumber: { type: 'Skriv NNNNNN-NNNN; kontrollsiffran ska stämma' },
 }

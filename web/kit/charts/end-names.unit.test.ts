@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { PointsData } from './data.ts'
 import { legendOf } from './data.ts'
 import { apart, clearAbove, cutName, namedAtEnd, roomForNames, valueAt } from './end-names.ts'
@@ -10,7 +10,7 @@ import { readChart } from './read.ts'
 const widthOf = (text: string) => 7 * text.length
 const none: ReadonlySet<string> = new Set()
 
-function chartOf(names: readonly string[]) {
+function chartOf(names: readonly string[], fixed = false) {
   const rows = names.map((name) => ({ name, day: '2026-11-15', amount: 1 }))
   const axis = (field: 'name' | 'day' | 'amount') => ({ field, label: field })
   return readChart(
@@ -20,7 +20,7 @@ function chartOf(names: readonly string[]) {
       rows,
       x: { ...axis('day'), scale: 'day' },
       y: axis('amount'),
-      series: { ...axis('name'), top: 3 },
+      series: { ...axis('name'), top: 3, fixed },
     },
     rows,
   ) as PointsData
@@ -74,6 +74,17 @@ describe('a colour', () => {
     const given = new Map<string, number>()
     expect(colors(['A', 'B', 'C'], given)).toEqual([0, 1, 2])
     expect(colors(['C', 'D', 'A'], given)).toEqual([2, 3, 0])
+  })
+
+  it('of what is always the same is that of its place', () => {
+    const kept = JSON.stringify([['Nu', 4]])
+    vi.stubGlobal('localStorage', { getItem: () => kept, setItem: () => undefined })
+    const colorsOf = (fixed: boolean) => chartOf(['Nu', 'Före'], fixed).series.map(({ mark }) => mark.color)
+    expect([colorsOf(false), colorsOf(true)]).toEqual([
+      [4, 0],
+      [0, 1],
+    ])
+    vi.unstubAllGlobals()
   })
 
   it('is never that of two in one chart', () => {

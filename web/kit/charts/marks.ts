@@ -53,9 +53,14 @@ export function topMarks(names: readonly string[], given = colorsGiven()): Mark[
       given.set(name, color)
       keepColors(given)
     }
-    return { color, symbol: 'circle', dash: [], pattern: 'plain' }
+    return solid(color)
   })
 }
+
+const solid = (color: number): Mark => ({ color, symbol: 'circle', dash: [], pattern: 'plain' })
+
+/** For lines that are always the same: the colours that bars have in the same order. */
+export const placeMarks = (count: number) => Array.from({ length: count }, (_, at) => solid(at % colors))
 
 /** One of the first that nobody has; else one that is not in this chart. */
 function freeColor(inUse: ReadonlySet<number>, given: ReadonlySet<number>) {

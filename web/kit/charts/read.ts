@@ -1,7 +1,7 @@
 import { wallClock } from '#web/i18n/clock.ts'
 import { ChartError } from './chart-error.ts'
 import type { ChartData, Flow, Place, Series, Named } from './data.ts'
-import { markOf, quietMark, topMarks } from './marks.ts'
+import { markOf, placeMarks, quietMark, topMarks } from './marks.ts'
 import type { Axis, Row, SingleChart, Scale } from './spec.ts'
 
 type ChartWithRows = Exclude<SingleChart, { kind: 'example' }>
@@ -35,7 +35,8 @@ function readPoints(chart: Extract<SingleChart, { kind: 'bar' | 'line' }>, rows:
   })
   const top = chart.series?.top
   const first = [...bySeries.keys()].slice(0, top)
-  const inColor = top === undefined ? undefined : topMarks(first)
+  const inColor =
+    top === undefined ? undefined : chart.series?.fixed ? placeMarks(first.length) : topMarks(first)
   const series = [...bySeries].map(([name, points], index) => {
     const mark = inColor ? (inColor[first.indexOf(name)] ?? quietMark) : markOf(index)
     const status = chart.series?.status?.[name]

@@ -45,6 +45,8 @@ interface SeriesAxis<R extends Row> extends Axis<R> {
    * name has the same colour in every such chart.
    */
   top?: number
+  /** The series are always the same, such as now and before: each has the colour of its place, as in other charts of them. */
+  fixed?: boolean
 }
 
 interface BarChart<R extends Row> extends WithRows<R> {

@@ -114,7 +114,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     view.change({ page })
     table.current?.scrollIntoView()
   }
-  const above = narrow && (
+  const isPlain = narrow && props.plainOnPhone === true
+  const above = narrow && !isPlain && (
     <AboveCards
       layout={layout}
       selection={rows && arranged.shown.length > 0 ? selection : undefined}
@@ -134,15 +135,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   )
   return (
     <div ref={table} className={styles.table}>
-      <TableBar
-        {...props}
-        view={view}
-        chooser={columns}
-        found={arranged.found}
-        narrow={narrow}
-        above={inBar && above}
-        onLeave={selection.clear}
-      />
+      {!isPlain && (
+        <TableBar
+          {...props}
+          view={view}
+          chooser={columns}
+          found={arranged.found}
+          narrow={narrow}
+          above={inBar && above}
+          onLeave={selection.clear}
+        />
+      )}
       {!inBar && above}
       <div className={styles.onScreen}>{content()}</div>
       {paper.printing && paper.rows.length > 0 && (

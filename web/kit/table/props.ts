@@ -64,6 +64,8 @@ export interface DataTableProps<Row extends object> {
   /** One that is measured by the window (`100dvh`) is that of a list which fills the page: it takes what the page leaves of the window, and on a phone the page scrolls. */
   maxHeight?: string
   searchable?: boolean
+  /** On a phone nothing stands above its cards: it is part of a paper that is read as it is. */
+  plainOnPhone?: boolean
   /** The name of exported files, without its ending. Without it nothing is exported. */
   exportName?: string
   /** The columns of an exported file, if they are not the shown ones. */

@@ -60,7 +60,7 @@ export function loanColumns(words: Words, state: ShownState, isOwn: boolean): Co
       hidden: !isOut,
       header: fields.Late,
       sortable: false,
-      onCard: 'more',
+      onCard: 'line',
       value: ({ DueAt, Overdue }) =>
         Overdue === 1 ? text.loans.late(Math.floor((Date.now() - Date.parse(DueAt)) / hourMs)) : '',
     },

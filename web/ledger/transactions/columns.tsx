@@ -70,9 +70,8 @@ export function transactionColumns(
       hidden: ofOne,
       sortable: false,
       // People's names are not cut for the sake of an article's.
-      ...(narrow ? { onCard: 'line' } : { width: 150 }),
+      ...(narrow ? { onCard: 'line' } : { width: 150, render: (line) => <Who line={line} /> }),
       value: (line) => whoOf(line, ledger),
-      render: (line) => <Who line={line} />,
     },
     {
       id: 'Amount',

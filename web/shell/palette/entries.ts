@@ -4,7 +4,7 @@ import type { Found, FoundKind, FoundStatement, search } from '#contract/house/s
 import type { StartText } from '#web/i18n/en/start.ts'
 import type { Format } from '#web/i18n/format.ts'
 import type { Language } from '#web/i18n/language.ts'
-import { monthText } from '#web/i18n/month-text.ts'
+import { monthText } from '#contract/months.ts'
 import { editPath, viewPath } from '#web/shell/addresses.ts'
 import { screenAt, screens, type Screen } from '#web/shell/screens.ts'
 import { alsoCalled } from './also-called.ts'

@@ -116,7 +116,12 @@ export function TotalsOverTime({ title, asked, measures }: TotalsProps) {
           unit: unitIn(words, first, answer.data?.CurrencyCode),
         },
         ...(!isAlone && {
-          series: { field: 'what', label: text.graphs.what, top: measures.length + (isBefore ? 1 : 0) },
+          series: {
+            field: 'what',
+            label: text.graphs.what,
+            top: measures.length + (isBefore ? 1 : 0),
+            fixed: true,
+          },
         }),
       }}
     />

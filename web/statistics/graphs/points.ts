@@ -1,3 +1,4 @@
+import type { ReportPart, ReportRow } from '#contract/statistics/reports.ts'
 import { plusDays } from '#web/kit/inputs/days.ts'
 
 type Unit = 'day' | 'week' | 'month'
@@ -22,4 +23,19 @@ const after: Record<Unit, (day: string) => string> = {
   day: (day) => plusDays(day, 1),
   week: (day) => plusDays(day, 7),
   month: (day) => firstOfMonth(plusDays(day, 31)),
+}
+
+type Told = Pick<ReportRow, 'Values' | 'Before'> & { part: ReportPart | undefined }
+
+/** Every weekday, and every hour from the first to the last: one in which nothing happened has no row, and its place all the same. */
+export function everyTime(by: 'weekday' | 'hour', rows: readonly Told[]): Told[] {
+  const known = new Map(rows.map((row) => [Number(row.part?.Key), row]))
+  const [first, last] = by === 'weekday' ? [1, 7] : [Math.min(...known.keys()), Math.max(...known.keys())]
+  const keyOf = (at: number) => (by === 'weekday' ? String(at) : String(at).padStart(2, '0'))
+  return rows.length === 0
+    ? []
+    : Array.from({ length: last - first + 1 }, (_, at) => {
+        const part = { Key: keyOf(first + at), Name: null, Number: null }
+        return known.get(first + at) ?? { part, Values: {}, Before: null }
+      })
 }

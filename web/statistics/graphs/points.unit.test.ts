@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pointsBetween } from './points.ts'
+import { everyTime, pointsBetween } from './points.ts'
 
 test('every day, Monday or month of a span is a point', () => {
   expect(pointsBetween('day', '2026-02-27', '2026-03-02')).toEqual([
@@ -19,4 +19,18 @@ test('every day, Monday or month of a span is a point', () => {
     '2026-03-01',
     '2026-04-01',
   ])
+})
+
+test('a weekday or an hour in which nothing happened has its place', () => {
+  const row = (Key: string) => ({
+    part: { Key, Name: null, Number: null },
+    Values: { Pieces: 2 },
+    Before: null,
+  })
+  const keys = (by: 'weekday' | 'hour', found: string[]) =>
+    everyTime(by, found.map(row)).map(({ part }) => part?.Key)
+  expect(keys('weekday', ['1', '3'])).toEqual(['1', '2', '3', '4', '5', '6', '7'])
+  expect(keys('hour', ['08', '11'])).toEqual(['08', '09', '10', '11'])
+  expect(keys('hour', [])).toEqual([])
+  expect(everyTime('hour', [row('08'), row('10')])[1]?.Values).toEqual({})
 })

@@ -3,6 +3,7 @@ import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { partText } from '#web/statistics/reports/columns.ts'
 import { type Asked, useReport } from './asked.ts'
 import { Graph } from './graph.tsx'
+import { everyTime } from './points.ts'
 import { unitIn } from './units.ts'
 
 const mostBars = 10
@@ -20,6 +21,7 @@ export function Ranking({ title, asked, measures: [measure], by, sort = '' }: Pr
   const words = useLanguage()
   const { reports: text } = words.text
   const isOfTime = by === 'weekday' || by === 'hour'
+  const isCompared = asked.Compare !== 'none'
   const { question, answer } = useReport({
     ...asked,
     Measures: [measure],
@@ -27,11 +29,11 @@ export function Ranking({ title, asked, measures: [measure], by, sort = '' }: Pr
     Sort: sort,
     Top: isOfTime ? null : mostBars,
   })
-  const isCompared = asked.Compare !== 'none'
-  const rows = answer.data?.data.flatMap(({ Parts, Values, Before }) => {
-    const who = partText(by, Parts[0], words)
+  const found = answer.data?.data.map(({ Parts: [part], Values, Before }) => ({ part, Values, Before }))
+  const rows = (isOfTime ? found && everyTime(by, found) : found)?.flatMap(({ part, Values, Before }) => {
+    const who = partText(by, part, words)
     const now = { who, when: text.graphs.now, amount: Values[measure] ?? 0 }
-    return Before ? [now, { who, when: text.graphs.before, amount: Before[measure] ?? 0 }] : [now]
+    return isCompared ? [now, { who, when: text.graphs.before, amount: Before?.[measure] ?? 0 }] : [now]
   })
   return (
     <Graph

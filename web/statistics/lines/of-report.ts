@@ -43,10 +43,9 @@ const kindsOf: Partial<Record<Measure, TransactionKind[]>> = {
 
 type Within = Days & Pick<Question, 'Filters'>
 
-/** A weekday, an hour and what is in no group are no filter of lines: all of them are shown. */
+/** A weekday and an hour are no filter of lines: all of them are shown. */
 function narrowed(within: Within, dimension: Dimension | undefined, key: string | null): Within {
   const record = recordDimensions.find((each) => each === dimension)
-  if (record === 'group' && key === null) return within
   if (record)
     return { ...within, Filters: { ...within.Filters, [record]: (key ?? '0').split(',').map(Number) } }
   if (key === null) return within

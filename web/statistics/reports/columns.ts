@@ -43,14 +43,25 @@ const ofNow: readonly Measure[] = ['Stock', 'StockValue', 'DaysOfCover']
 export const decimalsOf = (measure: Measure) =>
   moneyMeasures.includes(measure) ? 2 : measure === 'Availability' || measure === 'DaysOfCover' ? 1 : 0
 
+/** A measure by itself; a dash where nothing can be said. */
+export function figureText(measure: Measure, value: number | null | undefined, { language }: Words) {
+  if (value === null || value === undefined) return '–'
+  const decimals = decimalsOf(measure)
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  return withMinus(new Intl.NumberFormat(language, digits).format(value))
+}
+
+/** Of several dimensions the first stands in headings. */
 export function reportColumns(
   question: Question,
   words: Words,
-  isCompared: boolean,
   currency: string | null,
 ): Column<ReportRow>[] {
   const { reports } = words.text
+  const isCompared = question.Compare !== 'none'
+  const first = question.Dimensions.length > 1 ? 1 : 0
   const parts = question.Dimensions.flatMap((dimension, at): Column<ReportRow>[] => {
+    if (at < first) return []
     const hasNumber = numbered.includes(dimension)
     const number = `${dimension}Number`
     return [
@@ -58,9 +69,9 @@ export function reportColumns(
         id: dimension,
         header: reports.dimensions[dimension],
         value: (row) => partText(dimension, row.Parts[at], words),
-        names: at === 0,
+        names: at === first,
         ...(hasNumber && { under: number }),
-        ...(at > 0 && { onCard: 'line' as const }),
+        ...(at > first && { onCard: 'line' as const }),
       },
       ...(hasNumber
         ? [
@@ -68,7 +79,7 @@ export function reportColumns(
               id: number,
               header: dimension === 'article' ? reports.articleNumber : reports.code,
               value: (row: ReportRow) => row.Parts[at]?.Number ?? null,
-              onCard: at > 0 ? ('more' as const) : ('line' as const),
+              onCard: at > first ? ('more' as const) : ('line' as const),
             },
           ]
         : []),
@@ -98,14 +109,9 @@ function figureColumns(
   }
   if (!isCompared || ofNow.includes(measure)) return [now]
   const before = (row: ReportRow) => row.Before?.[measure] ?? null
-  const writing = (decimals: number) => {
-    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-    const signed = new Intl.NumberFormat(language, { ...digits, signDisplay: 'exceptZero' })
-    const plain = new Intl.NumberFormat(language, digits)
-    return (change: number, was: number) =>
-      `${withMinus(signed.format(change))} (${withMinus(plain.format(was))})`
-  }
-  const [exactly, inWhole] = [writing(number.decimals), writing(0)]
+  const digits = { minimumFractionDigits: number.decimals, maximumFractionDigits: number.decimals }
+  const signed = new Intl.NumberFormat(language, { ...digits, signDisplay: 'exceptZero' })
+  const plain = new Intl.NumberFormat(language, digits)
   return [
     { ...now, under: `${measure}Change` },
     {
@@ -125,11 +131,11 @@ function figureColumns(
         const [after, was] = [row.Values[measure], before(row)]
         return typeof after === 'number' && typeof was === 'number' ? after - was : null
       },
-      // With what it was, so that three figures have room in one cell; thousands without their öre.
+      // With what it was, so that three figures have room in one cell.
       format: (value, row) => {
         const was = before(row)
         if (typeof value !== 'number' || was === null) return ''
-        return (Math.max(Math.abs(value), was) < 1000 ? exactly : inWhole)(value, was)
+        return `${withMinus(signed.format(value))} (${withMinus(plain.format(was))})`
       },
       numberInFile: true,
       onCard: 'more',

@@ -36,7 +36,7 @@ interface FieldProps {
   onChange: (ids: number[]) => void
 }
 
-const hasNone: readonly RecordDimension[] = ['person', 'team', 'costCentre']
+const hasNone: readonly RecordDimension[] = ['group', 'person', 'team', 'costCentre']
 
 function FilterField({ of, ids, onChange }: FieldProps) {
   const { reports: text } = useText()

@@ -1,27 +1,20 @@
 import { may } from '#contract/access.ts'
-import { type Measure, measures, moneyMeasures } from '#contract/statistics/measures.ts'
-import {
-  type Question,
-  type ReportAnswer,
-  reports as api,
-  type ReportRow,
-} from '#contract/statistics/reports.ts'
+import { measures, moneyMeasures } from '#contract/statistics/measures.ts'
+import { type Question, type ReportAnswer, reports as api } from '#contract/statistics/reports.ts'
 import { ApiError, query } from '#web/api/api.ts'
 import { useLanguage, type Words } from '#web/i18n/language-provider.tsx'
-import { failureText, messageText } from '#web/i18n/message.ts'
+import { messageText } from '#web/i18n/message.ts'
 import { useAddress } from '#web/kit/layout/use-address.ts'
 import { Sheet } from '#web/kit/panel.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
-import { DataTable } from '#web/kit/table/data-table.tsx'
 import { usePosition } from '#web/shell/session/session.ts'
-import { linesAddress } from '#web/statistics/lines/of-report.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { Builder } from './builder.tsx'
-import { decimalsOf, reportColumns } from './columns.ts'
+import { figureText } from './columns.ts'
 import { complete, fitting, inAddress, questionIn } from './question.ts'
 import { ReportPicker } from './report-picker.tsx'
+import { ReportTable } from './report-table.tsx'
 import styles from './reports.module.css'
 
 /** One report: which, what it counts and of when, and what comes of it. */
@@ -45,19 +38,8 @@ export function ReportsTab() {
     placeholderData: keepPreviousData,
     enabled: !isWaiting,
   })
-  const isCompared = question.Compare !== 'none'
   const { data } = answer
   const refused = answer.error instanceof ApiError ? answer.error.errors['Period']?.[0] : undefined
-  const currency = data?.CurrencyCode ?? null
-  const columns = useMemo(
-    () => reportColumns(question, words, isCompared, currency),
-    [question, words, isCompared, currency],
-  )
-  const router = useRouter()
-  const toLines = ({ Parts }: ReportRow) => {
-    const lines = data && linesAddress(question, data, Parts)
-    return lines && router.buildLocation(lines).href
-  }
   if (isWaiting) return <Sheet label={text.title}>{null}</Sheet>
   return (
     <Sheet label={text.title}>
@@ -76,18 +58,10 @@ export function ReportsTab() {
         </div>
       )}
       {question.Dimensions.length > 0 && refused === undefined && (
-        <DataTable<ReportRow>
+        <ReportTable
           key={`${question.Dimensions.join()} ${question.Measures.join()} ${question.Compare}`}
-          label={text.title}
-          name={`report-${question.Dimensions.join('-')}`}
-          columns={columns}
-          rows={data?.data}
-          rowLink={toLines}
-          busy={answer.isPlaceholderData}
-          failure={answer.error ? failureText(words.text, answer.error) : undefined}
-          onRetry={() => void answer.refetch()}
-          nothing={<EmptyState title={text.noRows} text={text.noRowsText} />}
-          maxHeight="max(360px, 100dvh - 420px)"
+          question={question}
+          answer={answer}
         />
       )}
     </Sheet>
@@ -116,13 +90,6 @@ function Totals({ question, answer, words }: TotalsProps) {
   const { reports } = text
   if (!answer) return <div className={styles.totals} />
   const { From, To, BeforeFrom, BeforeTo, total, data } = answer
-  const number = (measure: Measure, value: number | null | undefined) =>
-    value === null || value === undefined
-      ? '–'
-      : new Intl.NumberFormat(words.language, {
-          minimumFractionDigits: decimalsOf(measure),
-          maximumFractionDigits: decimalsOf(measure),
-        }).format(value)
   return (
     <div className={styles.totals}>
       <dl className={styles.figures}>
@@ -134,10 +101,11 @@ function Totals({ question, answer, words }: TotalsProps) {
                 : reports.measures[measure]}
             </dt>
             <dd>
-              {number(measure, answer.Totals[measure])}
+              {figureText(measure, answer.Totals[measure], words)}
               {answer.TotalsBefore && answer.TotalsBefore[measure] !== null && (
                 <small>
-                  {reports.beforeShort.toLowerCase()} {number(measure, answer.TotalsBefore[measure])}
+                  {reports.beforeShort.toLowerCase()}{' '}
+                  {figureText(measure, answer.TotalsBefore[measure], words)}
                 </small>
               )}
             </dd>

@@ -1,6 +1,6 @@
 import type { ConsumptionLine, ConsumptionPaper } from '#contract/billing/consumption.ts'
 import { type Words, useLanguage } from '#web/i18n/language-provider.tsx'
-import { monthText } from '#web/i18n/month-text.ts'
+import { monthText } from '#contract/months.ts'
 import { Fact } from '#web/kit/fact.tsx'
 import type { Column } from '#web/kit/table/column.ts'
 import { found, searchTexts } from '#web/kit/table/data/search.ts'
@@ -82,6 +82,7 @@ function Lines({ paper, label, fileName }: Props & { label: string }) {
       grouping={grouping}
       view={view}
       searchable={rows.length > manyLines}
+      plainOnPhone
       tall
       maxHeight={rows.length > mostAtOnce ? 'max(240px, 42dvh)' : 'none'}
       {...(fileName !== undefined && { exportName: fileName })}

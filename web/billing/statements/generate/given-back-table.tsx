@@ -1,6 +1,6 @@
 import type { GivenBackPreview } from '#contract/billing/runs.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
-import { monthText } from '#web/i18n/month-text.ts'
+import { monthText } from '#contract/months.ts'
 import type { Column } from '#web/kit/table/column.ts'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'

@@ -1,6 +1,6 @@
 import type { Words } from '#web/i18n/language-provider.tsx'
 import type { Column } from '#web/kit/table/column.ts'
-import { monthText } from '#web/i18n/month-text.ts'
+import { monthText } from '#contract/months.ts'
 import { minus, plus } from '#web/billing/statements/ore.ts'
 import type { OpenedAbove } from '#web/billing/statements/use-opened.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
@@ -34,6 +34,7 @@ export function previewColumns(
     kind: 'number',
     decimals: 2,
     value: adjustedIn,
+    onCard: 'line',
     format: (amount, { CurrencyCode }) => (amount === null ? '' : format.money(Number(amount), CurrencyCode)),
   }
   return [
@@ -79,6 +80,7 @@ export function previewColumns(
       id: 'Lockers',
       header: fields.Lockers,
       kind: 'number',
+      onCard: 'line',
       value: ({ lines }) => new Set(lines.map(({ LockerId }) => LockerId)).size,
       format: (value, { Before }) => withChange(Number(value), Before?.Lockers),
     },
@@ -94,6 +96,9 @@ export function previewColumns(
       header: fields.Change,
       kind: 'number',
       width: adjusts ? 200 : 230,
+      onCard: 'line',
+      // No difference tells something, too: it is the first, or the month before is missing.
+      tellsNothing: true,
       value: changeOf,
       format: (_, row) => changeText(row, spoken),
       render: (row) => <ChangeSince preview={row} linkTo={linkTo} beneath={adjusts} />,

@@ -14,7 +14,7 @@ import { editPath } from '#web/shell/addresses.ts'
 import { usePosition } from '#web/shell/session/session.ts'
 import { Link } from '@tanstack/react-router'
 import { Button } from '@mantine/core'
-import { monthText } from '#web/i18n/month-text.ts'
+import { monthText } from '#contract/months.ts'
 import type { OpenedAbove } from '#web/billing/statements/use-opened.ts'
 import { Mend } from './mend.tsx'
 import { warningsOf, type MissingMonth } from './warnings.ts'
@@ -71,7 +71,7 @@ function OlderMonths({ missing, opened }: OlderProps) {
   const words = text.statements.generate
   const listed = useListed()
   return (
-    <Warning title={words.missing(missing.length)} text={words.missingText}>
+    <Warning title={words.missing(missing.length)} text={words.missingText(missing.length)}>
       <ul className={styles.older}>
         {missing.map(({ month, date, resellers }) => (
           <li key={`${month} ${date}`}>
@@ -95,7 +95,7 @@ function UnbilledMonths({ unbilled }: { unbilled: readonly UnbilledMonth[] }) {
   const { text, language } = useLanguage()
   const words = text.statements.generate
   return (
-    <Warning title={words.unbilled(unbilled.length)} text={words.unbilledText}>
+    <Warning title={words.unbilled(unbilled.length)} text={words.unbilledText(unbilled.length)}>
       <ul className={styles.lacking}>
         {unbilled.map(({ ResellerId, Reseller, PeriodStart, reason, CurrencyCode }) => (
           <li key={`${ResellerId} ${PeriodStart}`}>
@@ -120,7 +120,7 @@ function WaitingLockers({ waiting, opened }: WaitingProps) {
   // One may be missing in several months.
   const lockers = new Set(waiting.map(({ LockerId }) => LockerId)).size
   return (
-    <Warning title={words.waiting(lockers)} text={words.waitingText}>
+    <Warning title={words.waiting(lockers)} text={words.waitingText(lockers)}>
       <ul className={styles.lacking}>
         {waiting.map(({ Reseller, LockerId, locker, PeriodStart, PeriodStop, statement, reason }) => (
           <li key={`${LockerId} ${PeriodStart}`}>

@@ -1,7 +1,7 @@
 import { type Statement, statements } from '#contract/billing/statements.ts'
 import { call } from '#web/api/api.ts'
 import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
-import { monthText } from '#web/i18n/month-text.ts'
+import { monthText } from '#contract/months.ts'
 import { Panel } from '#web/kit/panel.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { whenLookedAt } from '#web/resource/queries.ts'

@@ -1,7 +1,7 @@
 import type { WentInto } from '#contract/billing/bookkeeping.ts'
 import type { FullStatement } from '#contract/billing/statements.ts'
 import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
-import { monthText } from '#web/i18n/month-text.ts'
+import { monthText } from '#contract/months.ts'
 import { Fact } from '#web/kit/fact.tsx'
 import { Link } from '@tanstack/react-router'
 import table from '#web/billing/small-table.module.css'

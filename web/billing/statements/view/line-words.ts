@@ -1,5 +1,5 @@
 import type { StatementLine } from '#contract/billing/runs.ts'
-import { monthText } from '#web/i18n/month-text.ts'
+import { monthText } from '#contract/months.ts'
 import type { Words } from '#web/i18n/language-provider.tsx'
 
 type Explained = Pick<

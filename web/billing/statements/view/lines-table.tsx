@@ -45,6 +45,7 @@ export function LinesTable({ label, lines, currency, fileName, maxHeight }: Prop
       grouping={grouping}
       view={view}
       searchable={lines.length > manyLines}
+      plainOnPhone
       tall
       maxHeight={maxHeight ?? (lines.length > mostAtOnce ? 'max(240px, 36dvh)' : 'none')}
       {...(fileName !== undefined && { exportName: fileName })}

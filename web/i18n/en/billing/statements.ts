@@ -240,19 +240,23 @@ export const statements = {
     notEndedText: 'What changes before it ends will not be on the statement.',
     missing: (count: number) =>
       count === 1 ? 'An older month is not billed' : `${count} older months are not billed`,
-    missingText: 'This date does not bill them. Generate each for its own date, so that nothing is left out.',
+    missingText: (count: number): string =>
+      count === 1
+        ? 'This date does not bill it. Generate it for its own date, so that nothing is left out.'
+        : 'This date does not bill them. Generate each for its own date, so that nothing is left out.',
     unbilled: (count: number) =>
       count === 1
         ? 'A month with lockers to bill cannot be billed'
         : `${count} months with lockers to bill cannot be billed`,
-    unbilledText: 'They are not on what is billed now. Correct it first, so that nothing is left out.',
+    unbilledText: (count: number) =>
+      `${count === 1 ? 'It is' : 'They are'} not on what is billed now. Correct it first, so that nothing is left out.`,
     toMonth: (month: string) => `Go to ${month}`,
     waiting: (count: number) =>
       count === 1
         ? 'One locker is missing on earlier statements, and is not charged now'
         : `${count} lockers are missing on earlier statements, and are not charged now`,
-    waitingText:
-      'They wait for the next statement that can take them. Or credit the earlier statement in full and generate its month again.',
+    waitingText: (count: number) =>
+      `${count === 1 ? 'It waits for the next statement that can take it' : 'They wait for the next statement that can take them'}. Or credit the earlier statement in full and generate its month again.`,
     waitReasons: {
       noStatement: 'no statement is made for the reseller',
       otherCurrency: 'the statement is in another currency',

@@ -25,7 +25,7 @@ export const home = {
   allLockers: (count: string) => `Show all ${count} lockers`,
   offlineOf: (offline: string, count: string, lockers: number) =>
     `${offline} of ${count} active ${plural(lockers, 'locker', 'lockers')} offline`,
-  noneBelow: 'Nothing needs filling up',
+  noneBelow: 'Nothing needs a refill',
   allStocked: 'No article is below its order point.',
   allWell: (count: string, lockers: number) =>
     lockers === 1
@@ -41,7 +41,7 @@ export const home = {
     overdue: 'Overdue',
     notDue: 'Unpaid, not due yet',
     billed: 'Billed this month',
-    whole: 'About all customers, those that are not chosen too.',
+    whole: 'For all customers, also those that are not chosen.',
     net: 'excl. VAT',
     statements: (text: string, count: number) => `${text} ${plural(count, 'statement', 'statements')}`,
     waiting: 'Devices waiting',
@@ -85,7 +85,7 @@ export const home = {
   moreLockers: 'Show more lockers',
   nothingUsed: 'Nothing was taken in this period',
   noLockers: 'There are no active lockers',
-  noLockersText: 'As soon as a locker is in use, what is taken and what needs filling up is shown here.',
+  noLockersText: 'As soon as a locker is in use, what is taken and what needs a refill is shown here.',
   noneThere: 'There is nothing at the chosen customers',
   noneThereText: 'They have no active lockers, and nothing was taken there in this period.',
   allCustomers: 'Show all customers',

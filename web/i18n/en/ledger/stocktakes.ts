@@ -97,7 +97,7 @@ export const stocktakes = {
     shelf: (number: string) => `Shelf ${number}`,
     noShelf: 'Without shelf',
     place: (placement: string) => `Place ${placement}`,
-    notWhole: 'A whole number, please',
+    notWhole: 'Enter a whole number',
     tooMany: (most: string) => `${most} at most`,
     notTaken: 'Not saved: the article is not in this stocktake any more',
     saved: 'Saved',

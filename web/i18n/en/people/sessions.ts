@@ -5,9 +5,8 @@ const plural = pluralIn('en-GB')
 export const sessions = {
   title: 'Logged in here',
   ofUser: 'Logged in at',
-  hint: 'If there is one that you do not know, end it and change your password.',
-  hintByOrganisation:
-    'If there is one that you do not know, end it and change your password at your organisation.',
+  hint: 'End any session that you do not know, and change your password.',
+  hintByOrganisation: 'End any session that you do not know, and change your password at your organisation.',
   unknownDevice: 'Unknown program',
   current: 'This browser',
   lastUse: (when: string) => `last used ${when}`,

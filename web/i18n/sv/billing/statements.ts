@@ -234,18 +234,21 @@ export const statements: typeof en = {
     notEndedText: 'Det som ändras innan den är slut kommer inte med på fakturan.',
     missing: (count) =>
       count === 1 ? 'En äldre månad är inte fakturerad' : `${count} äldre månader är inte fakturerade`,
-    missingText:
-      'Det här datumet fakturerar dem inte. Skapa fakturor för varje månad på dess eget datum, så att inget faller bort.',
+    missingText: (count) =>
+      count === 1
+        ? 'Det här datumet fakturerar den inte. Skapa fakturor för den på dess eget datum, så att inget faller bort.'
+        : 'Det här datumet fakturerar dem inte. Skapa fakturor för varje månad på dess eget datum, så att inget faller bort.',
     unbilled: (count) =>
       count === 1
         ? 'En månad med skåp att fakturera kan inte faktureras'
         : `${count} månader med skåp att fakturera kan inte faktureras`,
-    unbilledText: 'De kommer inte med på det som nu faktureras. Rätta det först, så att inget faller bort.',
+    unbilledText: (count) =>
+      `${count === 1 ? 'Den' : 'De'} kommer inte med på det som nu faktureras. Rätta det först, så att inget faller bort.`,
     toMonth: (month) => `Gå till ${month}`,
     waiting: (count) =>
       `${count === 1 ? 'Ett' : count} skåp saknas på tidigare fakturor och debiteras inte nu`,
-    waitingText:
-      'De väntar på nästa faktura som kan ta upp dem. Eller kreditera den tidigare fakturan helt och skapa dess månad på nytt.',
+    waitingText: (count) =>
+      `${count === 1 ? 'Det väntar på nästa faktura som kan ta upp det' : 'De väntar på nästa faktura som kan ta upp dem'}. Eller kreditera den tidigare fakturan helt och skapa dess månad på nytt.`,
     waitReasons: {
       noStatement: 'ingen faktura skapas för återförsäljaren',
       otherCurrency: 'fakturan är i en annan valuta',

@@ -68,9 +68,10 @@ export const system: typeof en = {
     sure: 'Det som raderas kan inte hämtas tillbaka.',
     people: (count) =>
       count === undefined
-        ? 'Personer som togs bort tidigare än så förlorar namn och e-post inom några minuter.'
-        : `${count} ${plural(count, 'borttagen person', 'borttagna personer')} förlorar namn och e-post inom några minuter.`,
-    atOnce: 'Den som tas bort från och med nu raderas inom några minuter och kan inte återställas.',
+        ? 'Personer som raderades tidigare än så förlorar namn och e-post inom några minuter.'
+        : `${count} ${plural(count, 'raderad person', 'raderade personer')} förlorar namn och e-post inom några minuter.`,
+    atOnce:
+      'Den som raderas från och med nu förlorar namn och e-post inom några minuter och kan inte återställas.',
     history: (months) =>
       `Rader i händelseloggen som är äldre än ${months} månader raderas inom några minuter, utom de som gäller pengar.`,
     yes: 'Radera',

@@ -8,7 +8,7 @@ export const stocktakes: typeof en = {
   fields: {
     LockerName: 'Skåp',
     EndCustomer: 'Kund',
-    State: 'Läge',
+    State: 'Status',
     BegunAt: 'Påbörjad',
     BegunBy: 'Påbörjad av',
     Counted: 'Räknat',
@@ -63,7 +63,7 @@ export const stocktakes: typeof en = {
   shrinkage: {
     by: 'Per',
     groupings: { locker: 'Skåp', article: 'Artikel', month: 'Månad', each: 'Alla tre' },
-    hint: 'Saknat och funnet: när ett saldo rättades eller räknades. Utöver saldot: uttaget när saldot visade att inget fanns. Räknas inte: artiklar som tas bort ur ett skåp, och det som matas in första dagen en artikel ligger där.',
+    hint: 'Saknat och hittat: när ett saldo rättades eller räknades. Utöver saldot: uttaget när saldot visade att inget fanns. Räknas inte: artiklar som tas bort ur ett skåp, och det som matas in första dagen en artikel ligger där.',
     fields: {
       LockerName: 'Skåp',
       EndCustomer: 'Kund',
@@ -72,7 +72,7 @@ export const stocktakes: typeof en = {
       Month: 'Månad',
       Times: 'Gånger',
       Missing: 'Saknat',
-      Found: 'Funnet',
+      Found: 'Hittat',
       Net: 'Netto',
       NetValue: 'Nettovärde',
       Beyond: 'Utöver saldot',
@@ -91,7 +91,7 @@ export const stocktakes: typeof en = {
     shelf: (number) => `Hylla ${number}`,
     noShelf: 'Utan hylla',
     place: (placement) => `Plats ${placement}`,
-    notWhole: 'Ett heltal, tack',
+    notWhole: 'Ange ett heltal',
     tooMany: (most) => `Högst ${most}`,
     notTaken: 'Inte sparat: artikeln ingår inte längre i inventeringen',
     saved: 'Sparat',
@@ -110,7 +110,7 @@ export const stocktakes: typeof en = {
     submitAnyway: 'Skicka in ändå',
     countOn: 'Räkna vidare',
     search: 'Namn, nummer eller EAN',
-    onlyLeft: 'Bara det som är kvar',
+    onlyLeft: 'Endast det som är kvar',
     allCounted: 'Allt är räknat',
     nothingFound: 'Ingen artikel har det namnet eller numret',
     sentBack: 'Tillbakaskickad för att räknas om',
@@ -136,7 +136,7 @@ export const stocktakes: typeof en = {
       CountedBy: 'Räknat av',
     },
     toBook: 'Att bokföra',
-    onlyDiffering: 'Bara differenser',
+    onlyDiffering: 'Endast differenser',
     asItShould: 'Inga differenser',
     asItShouldText: 'Allt som räknades stämmer med saldot.',
     sum: (differing, shown, counted) =>

@@ -37,7 +37,7 @@ export const apiKeys: typeof en = {
       'Artiklar i skåp',
       'plats; med påfyllningar och beställningar även beställningspunkt, pris och saldo',
     ],
-    handleOrders: ['Påfyllningar och beställningar', 'lägga in och ta bort artiklar, boka påfyllningar'],
+    handleOrders: ['Påfyllningar och beställningar', 'lägga in och ta bort artiklar, bokföra påfyllningar'],
     correctLines: ['Rättelser', 'av antal som knappats in fel, och av kostnadsställen'],
     viewPlanning: ['Planering', 'prognos och beställningspunkter'],
     manageArticles: ['Artiklar', ''],

@@ -45,7 +45,7 @@ export const resellers: typeof en = {
   peppolHint:
     'Behövs bara om den inte följer av numren ovan: kod och nummer, till exempel 0088:7300010000001.',
   currencyHint:
-    'Artiklar och avräkningar till kunderna är i den. Priser som redan finns behåller sina siffror.',
+    'Gäller artiklarnas priser och kundernas förbrukningsunderlag. Priser som redan finns behåller sina siffror.',
   workFor: {
     begin: 'Arbeta åt återförsäljaren',
     sure: (reseller) =>

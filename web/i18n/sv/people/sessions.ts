@@ -6,8 +6,8 @@ const plural = pluralIn('sv-SE')
 export const sessions: RoomText['sessions'] = {
   title: 'Inloggad här',
   ofUser: 'Inloggad på',
-  hint: 'Om du inte känner igen någon, avsluta den och byt lösenord.',
-  hintByOrganisation: 'Om du inte känner igen någon, avsluta den och byt lösenord hos din organisation.',
+  hint: 'Avsluta den session som du inte känner igen, och byt lösenord.',
+  hintByOrganisation: 'Avsluta den session som du inte känner igen, och byt lösenord hos din organisation.',
   unknownDevice: 'Okänt program',
   current: 'Den här webbläsaren',
   lastUse: (when) => `användes senast ${when}`,

@@ -174,7 +174,7 @@ export const picking: typeof en.picking = {
   save: 'Spara',
   unpick: 'Inte plockat',
   notInRun: (code) => `${code} finns inte i rundan`,
-  onlyLeft: 'Bara det som är kvar',
+  onlyLeft: 'Endast det som är kvar',
   allPicked: 'Allt är plockat',
   locked: 'Rundan är inte redo att köra, eller är avslutad: inget kan bockas av.',
 }

@@ -147,7 +147,7 @@ export const runs: typeof en = {
     savedReady: 'Rundan är redo att köra och står hos föraren',
     madeBefore:
       'Rundan sparades redan första gången, fast svaret inte kom fram. Det du har ändrat sedan dess är inte med.',
-    openMade: 'Öppna den som den sparades',
+    openMade: 'Öppna den sparade rundan',
     saveAnother: 'Spara detta som en runda till',
     along: {
       title: 'Värda att ta med',
@@ -178,7 +178,7 @@ export const runs: typeof en = {
     noteOf: (locker) => `Följesedel för ${locker}`,
     pdf: 'Plocklista som PDF',
     excel: 'Plocklista i Excel',
-    labels: 'Etiketter till lådorna',
+    labels: 'Kartongetiketter',
     acts: 'Vad som kan göras med rundan',
     ready: 'Gör redo att köra',
     draft: 'Gör till utkast igen',

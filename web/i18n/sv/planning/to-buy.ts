@@ -9,7 +9,7 @@ export const toBuy: typeof en = {
   supplier: 'Leverantör',
   allSuppliers: 'Alla leverantörer',
   noSupplier: 'Utan leverantör',
-  onlyToBuy: 'Bara det som ska köpas',
+  onlyToBuy: 'Endast det som ska köpas',
   howCounted: 'Så räknas det',
   theirNumber: 'nummer',
   hint: 'Behövs: för varje skåp som då är vid sin beställningspunkt eller under, upp till maxsaldot (åtgång enligt de senaste 30 dagarna), och det som öppna rundor till den dagen inte har plockat än. På väg: det som är noterat som beställt, väntas senast den dagen och inte är mottaget. I lagret: det som mottagits de senaste 90 dagarna och sedan dess varken plockats till en runda eller fyllts på. Båda dras av; vad ni har i eget lager därutöver vet Lagra inte.',

@@ -24,7 +24,7 @@ export const shell: typeof shellEn = {
   duties: {
     manager: 'Chef',
     planner: 'Planerare',
-    driver: 'Chaufför',
+    driver: 'Förare',
     siteManager: 'Platsansvarig',
     worker: 'Medarbetare',
   },

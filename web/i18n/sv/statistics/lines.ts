@@ -5,7 +5,7 @@ export const lines: typeof en = {
   customer: 'Kund',
   least: 'Antal minst',
   most: 'Antal högst',
-  crossed: 'Minst lika många som ”minst”',
+  crossed: 'Ange minst lika många som i ”Antal minst”',
   between: (least, most) =>
     least !== null && most !== null
       ? least === most

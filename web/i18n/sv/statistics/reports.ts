@@ -26,7 +26,7 @@ export const reports: typeof en = {
   currency: 'Valuta',
   currencyText: 'Bara skåp med priser i den: pengar i flera valutor läggs inte ihop',
   currencyAll: 'Alla',
-  top: 'Rader som mest',
+  top: 'Högst antal rader',
   topAll: 'Alla',
   only: 'Endast',
   filters: 'Filter',
@@ -75,7 +75,7 @@ export const reports: typeof en = {
     Availability: 'Tillgänglighet, %',
     Stock: 'I lager',
     StockValue: 'Lagervärde',
-    DaysOfCover: 'Räcker dagar',
+    DaysOfCover: 'Räcker, dagar',
   },
   explained: {
     Pieces: 'Uttag minus återlämnat, i antal',

@@ -21,6 +21,8 @@ interface Props {
   hint?: string
   error?: ReactNode
   disabled?: boolean
+  /** What was typed before it was there: it begins with it, and has the focus. */
+  typed?: string | undefined
   /** The focus has left the input. */
   onBlur?: () => void
 }
@@ -55,6 +57,7 @@ export function MultiSelect({ label, chosen, onChange, search, ...options }: Pro
     type(text)
     box.openDropdown()
   }
+  const field = useBegun(options.typed, edit)
   const onKeyDown = (event: KeyboardEvent) => {
     const last = chosen.at(-1)
     if (event.key === 'Enter' && twin !== undefined && offers.length === 0) {
@@ -103,6 +106,7 @@ export function MultiSelect({ label, chosen, onChange, search, ...options }: Pro
             ))}
             <Combobox.EventsTarget withExpandedAttribute aria-activedescendant={active}>
               <PillsInput.Field
+                ref={field}
                 className={styles.field}
                 value={state.typed}
                 placeholder={chosen.length === 0 ? ui.search : ''}
@@ -124,6 +128,18 @@ export function MultiSelect({ label, chosen, onChange, search, ...options }: Pro
       </Combobox.Dropdown>
     </Combobox>
   )
+}
+
+/** Goes on with what was typed before the field was there. */
+function useBegun(typed: string | undefined, edit: (text: string) => void) {
+  const field = useRef<HTMLInputElement>(null)
+  const begin = useRef(() => {
+    if (typed === undefined) return
+    field.current?.focus()
+    edit(typed)
+  })
+  useEffect(() => begin.current(), [])
+  return field
 }
 
 /** Closes the list with a delay, because a click into the list takes the focus away for a moment. */

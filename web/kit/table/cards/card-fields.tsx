@@ -1,5 +1,5 @@
 import { cellText, fieldOf, shownHeader, type Column } from '#web/kit/table/column.ts'
-import { longTitle, OneLine } from '#web/kit/table/grid/cell-content.tsx'
+import { OneLine } from '#web/kit/table/grid/cell-content.tsx'
 import { tinted } from '#web/kit/table/grid/tint.ts'
 import { firstColumn, type Layout } from '#web/kit/table/layout.ts'
 import { SummaryName, useSummaries } from '#web/kit/table/summaries.tsx'
@@ -67,11 +67,14 @@ interface ToldProps<Row extends object> extends PartProps<Row>, CardColumn<Row> 
   spoken: boolean
 }
 
+/** In letters; such a text is not cut. */
+const shortText = 12
+
 function Told<Row extends object>({ layout, row, index, edits, column, at, spoken }: ToldProps<Row>) {
   return (
     <div
       className={styles.told}
-      data-long={longTitle(cellText(column, row, layout.words)) !== undefined || undefined}
+      data-short={cellText(column, row, layout.words).length <= shortText || undefined}
       {...tinted(fieldOf(row, `${column.id}_BgColor`))}
     >
       <dt data-spoken={spoken || undefined}>{shownHeader(column)}</dt>

@@ -1,13 +1,14 @@
 import { IconChevronDown, IconDots } from '@tabler/icons-react'
-import { isEditable, isNothing, valueOf, type Column } from '#web/kit/table/column.ts'
+import { cellText, isEditable, isNothing, valueOf, type Column } from '#web/kit/table/column.ts'
 import { Lead, nameColumn, OneLine, rowName } from '#web/kit/table/grid/cell-content.tsx'
 import cellStyles from '#web/kit/table/grid/cell.module.css'
 import { RowMenu } from '#web/kit/table/grid/row-menu.tsx'
 import { actionsFor, columnCount, firstColumn, type Layout } from '#web/kit/table/layout.ts'
 import { CardBeside, CardEnd, CardLine } from './card-fields.tsx'
-import type { CardParts } from './card-parts.ts'
+import { type CardParts, hasMore } from './card-parts.ts'
 import { CardProblem, CardValue, type PartProps } from './card-value.tsx'
 import styles from './cards.module.css'
+import { Name } from './name.tsx'
 
 interface Props<Row extends object> extends PartProps<Row> {
   parts: CardParts<Row>
@@ -46,7 +47,7 @@ export function CardHead<Row extends object>(props: Props<Row>) {
         </div>
         <CardLine {...props} columns={parts.line.filter(({ column }) => column !== title)} />
       </div>
-      {parts.more.length + parts.moreInputs.length > 0 && (
+      {hasMore(parts) && (
         <button
           type="button"
           className={styles.iconButton}
@@ -112,9 +113,22 @@ function Title<Row extends object>(props: PartProps<Row> & { column: Column<Row>
     )
   }
   const link = layout.rowLink?.(row)
+  const text = cellText(column, row, layout.words)
+  if (column.render || edits?.has(column.id) || layout.diffKey !== undefined)
+    return (
+      <div className={styles.title}>
+        <OneLine layout={layout} row={row} column={column} edits={edits} link={link} tabIndex={0} />
+      </div>
+    )
   return (
     <div className={styles.title}>
-      <OneLine layout={layout} row={row} column={column} edits={edits} link={link} tabIndex={0} />
+      {link === undefined ? (
+        <Name text={text} />
+      ) : (
+        <a href={link} className={cellStyles.link} data-row-link data-focus>
+          <Name text={text} />
+        </a>
+      )}
     </div>
   )
 }

@@ -60,6 +60,9 @@ export function cardParts<Row extends object>(layout: Layout<Row>, row: Row): Ca
   return { end, line, beside, more, moreInputs, below }
 }
 
+export const hasMore = <Row extends object>({ more, moreInputs }: CardParts<Row>) =>
+  more.length + moreInputs.length > 0
+
 /** All but the name: first what stands under it in the grid. */
 function columnsOnCard<Row extends object>(layout: Layout<Row>): CardColumn<Row>[] {
   const name = nameColumn(layout)

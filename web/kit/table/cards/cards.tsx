@@ -7,7 +7,7 @@ import { tinted } from '#web/kit/table/grid/tint.ts'
 import { useInteraction } from '#web/kit/table/grid/use-interaction.ts'
 import { CardHead } from './card-head.tsx'
 import { CardInputs, CardMore, CardSums } from './card-fields.tsx'
-import { cardParts } from './card-parts.ts'
+import { cardParts, hasMore } from './card-parts.ts'
 import styles from './cards.module.css'
 import { useDrawnCards } from './use-drawn-cards.ts'
 
@@ -56,6 +56,8 @@ export function Cards<Row extends object>(props: BodyProps<Row>) {
             const id = layout.idOf(row)
             const tint = tinted(fieldOf(row, 'BgColor'))
             const parts = cardParts(layout, row)
+            // What is cut is told by the opened card, or by the record.
+            const isWhole = open.has(id) || !(hasMore(parts) || layout.rowLink?.(row) !== undefined)
             const part = { layout, row, index, interaction, edits: edits.edits.get(id) }
             return (
               <li
@@ -71,6 +73,7 @@ export function Cards<Row extends object>(props: BodyProps<Row>) {
                 aria-posinset={index + 1}
                 data-selected={selection.ids.has(id) || undefined}
                 data-chosen={chosen === id || undefined}
+                data-whole={isWhole || undefined}
                 {...tint}
                 style={{ ...tint.style, top }}
               >

@@ -1,0 +1,10 @@
+/** What came, or what a bank has kept of it, over the parts of a payment: by their amounts, so that none is more than its part. */
+export function sharesOf(sum: number, parts: readonly number[]) {
+  let [left, of] = [sum, parts.reduce((all, part) => all + part, 0)]
+  return parts.map((part) => {
+    const share = of === 0 ? 0 : Math.round((left * part) / of)
+    left -= share
+    of -= part
+    return share
+  })
+}
