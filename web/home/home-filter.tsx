@@ -3,7 +3,7 @@ import { useStartLanguage, useStartText } from '#web/i18n/language-provider.tsx'
 import { DateRangeInput } from '#web/kit/inputs/date-range-input.tsx'
 import { usePrinting } from '#web/kit/use-printing.ts'
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import styles from './home.module.css'
 import { Later } from './later.tsx'
 import { useCustomerChoices } from '#web/people/customers/use-customer-choices.ts'
@@ -50,6 +50,7 @@ const loadField = () => import('./customers-field.tsx')
 function Customers({ filter }: { filter: Filter }) {
   const { home, ui } = useStartText()
   const [typed, setTyped] = useState<string>()
+  const list = useId()
   const meanwhile = (
     <div className={styles.customers}>
       <TextInput
@@ -58,6 +59,7 @@ function Customers({ filter }: { filter: Filter }) {
         autoComplete="off"
         role="combobox"
         aria-expanded={false}
+        aria-controls={list}
         aria-haspopup="listbox"
         value={typed ?? ''}
         onPointerEnter={() => void loadField().catch(() => undefined)}

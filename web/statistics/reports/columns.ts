@@ -40,7 +40,7 @@ function weekOf(monday: string) {
 const numbered: readonly Dimension[] = ['article', 'costCentre']
 const ofNow: readonly Measure[] = ['Stock', 'StockValue', 'DaysOfCover']
 
-export const decimalsOf = (measure: Measure) =>
+const decimalsOf = (measure: Measure) =>
   moneyMeasures.includes(measure) ? 2 : measure === 'Availability' || measure === 'DaysOfCover' ? 1 : 0
 
 /** A measure by itself; a dash where nothing can be said. */
