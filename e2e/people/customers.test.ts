@@ -147,10 +147,12 @@ async function worksForTheReseller(page: Page) {
   await goInside(page, '/storage/lockers')
   await page.getByRole('heading', { level: 1, name: 'Skåp' }).waitFor()
   expect(await strip.count()).toBe(1)
-  expect(await flawsOf(page)).toEqual([])
+  const flaws = await flawsOf(page)
   await other.getByText(/^Du arbetar åt /).waitFor()
   await other.getByRole('button', { name: 'Avsluta', exact: true }).click()
   await strip.waitFor({ state: 'detached' })
+  // Only now: other stories are the house’s too, which may do less while it works for a reseller.
+  expect(flaws).toEqual([])
 }
 
 /** A name that is taken is told in a flash too. */

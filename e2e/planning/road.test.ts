@@ -77,7 +77,7 @@ async function isRunKept(id: number) {
   )
 }
 
-/** One that was driven long ago, as the phone kept it. */
+/** One that was driven long ago, as the phone kept it, once it has kept its account's list. */
 async function keepOldRun(id: number) {
   const opening = indexedDB.open('lagra-road')
   const database = await new Promise<IDBDatabase>((resolve) => {
@@ -85,15 +85,17 @@ async function keepOldRun(id: number) {
   })
   const known = database.transaction('known', 'readwrite').objectStore('known')
   const asking = known.getAllKeys()
-  await new Promise<void>((resolve) => {
+  const isKept = await new Promise<boolean>((resolve) => {
+    let account: string | undefined
     asking.onsuccess = () => {
       const names = asking.result.filter((key) => typeof key === 'string')
-      const account = names.find((name) => name.startsWith('list '))?.slice('list '.length)
-      known.put({ Id: id, Day: '2026-01-05' }, `run ${account} ${id}`)
+      account = names.find((name) => name.startsWith('list '))?.slice('list '.length)
+      if (account !== undefined) known.put({ Id: id, Day: '2026-01-05' }, `run ${account} ${id}`)
     }
-    known.transaction.oncomplete = () => resolve()
+    known.transaction.oncomplete = () => resolve(account !== undefined)
   })
   database.close()
+  return isKept
 }
 
 const plannedOf = ({ Lines }: RoadStop) => Lines.filter(({ Planned }) => Planned > 0)
@@ -115,7 +117,7 @@ it('a driver picks and fills a run on a phone, with the network cut twice and a 
   await setCookie(page.context(), 'FrontendSessionKey', driver)
   await open(page, '/road')
   await allSent(page)
-  await page.evaluate(keepOldRun, 999_999)
+  await expect.poll(() => page.evaluate(keepOldRun, 999_999), { timeout: 20_000 }).toBe(true)
   // A run that is made ready now comes by itself.
   const { id, run, shared } = await readyRun()
   const [first, second, third] = run.Stops
@@ -185,7 +187,7 @@ it('a driver picks and fills a run on a phone, with the network cut twice and a 
   await page.mouse.move(pad.x + 120, pad.y + 60, { steps: 4 })
   await page.mouse.up()
   await end.getByRole('button', { name: 'Avsluta och bokför' }).click()
-  await page.getByText(/ännu inte skickad/).waitFor()
+  await page.getByText(/^Påfyllt .* · 6 påfyllda$/).waitFor()
 
   // The battery was flat: the page opens without a network, and knows all that was done.
   await page.reload()

@@ -86,7 +86,9 @@ const menuInItsLook = () => [
 /** Runs in the page. */
 async function judge({ runOnly, withMenu }: { runOnly: string[]; withMenu: boolean }) {
   // Rows are made alike: the first ones tell as much as all. A phone's cards further down lie under the thumb's bar.
-  const groups = [...document.querySelectorAll('[role=rowgroup], tbody, [data-in-page] > ul')]
+  const groups = [
+    ...document.querySelectorAll('[role=rowgroup], tbody, [data-in-page] > ul, ul:has([data-locker])'),
+  ]
   const rows = groups.flatMap((group) => [...group.children].slice(3))
   const exclude = withMenu ? rows : [...rows, ...document.querySelectorAll('aside nav')]
   // What stands behind a dialog is partly covered by it and out of reach; it is judged where nothing is open above it.
