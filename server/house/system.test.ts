@@ -86,7 +86,10 @@ describe('system settings', () => {
     expect(await errors({ ...own, VatNumber: 'SE556677889901' })).toEqual({ VatNumber: ['type'] })
     expect(await errors({ VatNumber: 'SE556016068101' })).toEqual({ VatNumber: ['type'] })
     expect((await change({ ...own, VatNumber: 'SE 556016-0680 01', VatPct: 25 })).status).toBe(200)
+    // What stands is judged, too, where country or organisation changes.
+    expect(await errors({ OrganisationNumber: '556677-8899' })).toEqual({ VatNumber: ['type'] })
     expect((await change({ SellerCountry: 'DE', VatNumber: 'DE811907980', VatPct: 19 })).status).toBe(200)
+    expect(await errors({ SellerCountry: 'SE' })).toEqual({ VatPct: ['range'], VatNumber: ['type'] })
   })
 
   test('an old revision is a conflict', async () => {

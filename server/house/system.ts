@@ -130,12 +130,18 @@ interface Seller {
   VatPct: number
 }
 
-/** What is changed of a Swedish seller's VAT is one of Sweden's rates, and the number of its own organisation. */
+/**
+ * A Swedish seller's VAT is one of Sweden's rates, and the number that of its own organisation: what is changed of them, and what
+ * stands where its country or organisation changes.
+ */
 function assertSwedishTax(before: Seller, changed: { [field in keyof Seller]?: Seller[field] | undefined }) {
   const { SellerCountry = before.SellerCountry, OrganisationNumber = before.OrganisationNumber } = changed
   if (SellerCountry !== 'SE') return
-  const isRate = changed.VatPct === undefined || swedishVat.includes(changed.VatPct)
-  const isOwn = isSwedishVatNumberOf(OrganisationNumber, changed.VatNumber ?? '')
+  const isAnother = SellerCountry !== before.SellerCountry || OrganisationNumber !== before.OrganisationNumber
+  const { VatPct = isAnother ? before.VatPct : undefined, VatNumber = isAnother ? before.VatNumber : '' } =
+    changed
+  const isRate = VatPct === undefined || swedishVat.includes(VatPct)
+  const isOwn = isSwedishVatNumberOf(OrganisationNumber, VatNumber)
   if (!isRate || !isOwn)
     throw invalid({ ...(!isRate && { VatPct: 'range' }), ...(!isOwn && { VatNumber: 'type' }) })
 }

@@ -151,13 +151,14 @@ test('its history tells what was found less of, when all was picked, and how its
   const reports = [
     { Kind: 'pick', ArticleId: first?.Lines[0]?.ArticleId, Found: 7 },
     { Kind: 'pick', ArticleId: second?.Lines[0]?.ArticleId, Found: 10 },
-    // It was planned for tomorrow.
-    { Kind: 'start' },
     { Kind: 'stopSkipped', StopId: first?.Id, Reason: 'locked' },
     { Kind: 'stopReopened', StopId: first?.Id },
   ]
   const sent = await report(run, driver, reports)
   expect(sent.body['results']).toMatchObject(reports.map(() => ({ Result: 'done' })))
+  // Planned for tomorrow; nobody has driven it yet.
+  expect((await read(run.Id)).body['data']).toMatchObject({ State: 'underway', Day: inDays(1) })
+  await report(run, driver, [{ Kind: 'start' }])
   expect((await read(run.Id)).body['data']).toMatchObject({ State: 'underway', Day: inDays(0) })
   const { body } = await house.call(contract.history.list, reseller, {
     params: { entity: 'run', id: run.Id },
@@ -167,9 +168,9 @@ test('its history tells what was found less of, when all was picked, and how its
     Object.fromEntries(Changes.map(({ Field, After }) => [Field, After])),
   )
   expect(told.slice(0, 5)).toEqual([
+    { Day: inDays(0) },
     { Locker: at.one.locker.name, StopState: 'open' },
     { Locker: at.one.locker.name, StopState: 'skipped', Reason: 'locked' },
-    { Day: inDays(0) },
     { AllPicked: 17 },
     { Article: 'Gloves', Planned: 10, Picked: 7 },
   ])

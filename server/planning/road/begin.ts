@@ -2,17 +2,26 @@ import { sql } from 'kysely'
 import { insideOf } from '#server/tenancy/records.ts'
 import { momentOf, type RunNow } from './run-now.ts'
 
-/** One that is begun before its day is driven that day: it stands in the calendar there, and what it brings is there by then. */
-export async function begin({ writer, tx, run, clockBehind }: RunNow, at: string) {
+export async function begin({ tx, run, clockBehind }: RunNow, at: string) {
   if (run.state !== 'ready') return
+  await sql`update public.run set state = 'underway', started_at = ${momentOf(at, clockBehind)}::timestamptz,
+    revision = revision + 1 where id = ${run.id}`.execute(tx)
+}
+
+/**
+ * One that is driven before its day is a run of that day: it stands in the calendar there, and what it brings is there by then. So it
+ * is once its driver says so or has filled a locker; a stop that is skipped, or a wrong tap, moves nothing.
+ */
+export async function isDrivenOn({ writer, tx, run, clockBehind }: RunNow, at: string) {
   const { rows } = await sql<{ before: string; after: string }>`
-    update public.run set state = 'underway', started_at = began.at, revision = revision + 1,
-      day = least(run.day, (began.at at time zone (select time_zone from public.system_setting))::date)
-    from (select day, ${momentOf(at, clockBehind)}::timestamptz as at from public.run where id = ${run.id}) as began
-    where run.id = ${run.id}
-    returning began.day::text as before, run.day::text as after`.execute(tx)
+    update public.run set day = driven.day, revision = revision + 1
+    from (select day as before,
+        (${momentOf(at, clockBehind)}::timestamptz at time zone (select time_zone from public.system_setting))::date as day
+      from public.run where id = ${run.id}) as driven
+    where run.id = ${run.id} and run.state = 'underway' and run.day > driven.day
+    returning driven.before::text as before, run.day::text as after`.execute(tx)
   const [moved] = rows
-  if (!moved || moved.before === moved.after) return
+  if (!moved) return
   await insideOf(writer).audit({
     entity: 'run',
     entityId: run.id,

@@ -68,7 +68,8 @@ export const runTables = (scope: Scope) =>
 /**
  * The amounts of a run. An article gets what it needs to last until the visit after the run, less what will be left on the
  * run's day and what other runs bring by then; never more than there is room for, and whole packs. Room is made only by what is
- * used until then as surely as the service level asks for: if fewer come to take than expected, all of it fits nevertheless.
+ * used until then as surely as the service level asks for, so that all of it fits if fewer come to take than expected; of use that
+ * is too irregular for that, by half of what is expected.
  * Where not even one pack fits, there are single pieces in its place. Where too little is known of its use, the order tab's rule holds: at the order point or
  * below it is filled up.
  */
@@ -126,7 +127,9 @@ const wanted = sql`case when demand.within is null then demand.wanted else deman
 
 /**
  * What will have been used in so many days, as surely as the service level asks for: by as much below the average as what is
- * wanted is above it. Both grow with the root of the days. Of what too little is known nothing is sure.
+ * wanted is above it, but not by more than half of it. Both grow with the root of the days. Of what too little is known nothing
+ * is sure.
  */
-const surelyUsed = (days: number) => sql`coalesce(demand.used * ${days}::int / nullif(demand.days, 0)
-  - (${wanted} - demand.used * asked.horizon / nullif(demand.days, 0)) * sqrt(${days}::float8 / asked.horizon), 0)`
+const surelyUsed = (days: number) => sql`coalesce(greatest(demand.used * ${days}::int / nullif(demand.days, 0)
+  - (${wanted} - demand.used * asked.horizon / nullif(demand.days, 0)) * sqrt(${days}::float8 / asked.horizon),
+  case when ${wanted} is not null then demand.used * ${days}::int / nullif(demand.days, 0) / 2 end), 0)`

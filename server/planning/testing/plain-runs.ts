@@ -33,10 +33,15 @@ export function plainAmount(held: Held, { today, day, visitAfter, serviceLevel }
   const stockThen = Math.max(0, held.stock - expected)
   const onItsWay = comingBy(held.inRuns, today, day)
   const there = stockThen + onItsWay
-  // Fewer may come than expected: by as much fewer as what is wanted expects them to be more.
+  // Fewer may come than expected: by as much fewer as what is wanted expects them to be more, at most by half.
   const average = days === 0 ? 0 : used / days
   const surely =
-    wanted === null ? 0 : average * wait - (wanted - average * horizon) * Math.sqrt(wait / horizon)
+    wanted === null
+      ? 0
+      : Math.max(
+          average * wait - (wanted - average * horizon) * Math.sqrt(wait / horizon),
+          (average * wait) / 2,
+        )
   const mostThere = held.stock + onItsWay - Math.max(0, Math.floor(Math.round(1e6 * surely) / 1e6))
   const room = held.most === null ? Infinity : Math.max(0, held.most - Math.max(there, mostThere))
   let need = 0

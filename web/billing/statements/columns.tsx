@@ -48,7 +48,8 @@ export function statementColumns(
     },
     {
       id: 'PeriodStart',
-      onCard: 'line',
+      // On the house's cards the customer needs the room.
+      onCard: resellers ? 'more' : 'line',
       saysItself: true,
       header: fields.PeriodStart,
       kind: 'date',

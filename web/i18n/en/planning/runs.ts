@@ -105,7 +105,7 @@ export const runs = {
     nothingBecause: {
       noArticles: 'It has no articles',
       full: (count: number, shown: string) =>
-        `${shown} ${plural(count, 'needs', 'need')} more than the max stock`,
+        `${shown} ${plural(count, 'needs', 'need')} more than surely fits`,
       onItsWay: 'What it needs is on its way',
       isFull: 'It is full',
       enough: (day: string) => `Enough until ${day}`,

@@ -104,7 +104,7 @@ export const runs: typeof en = {
     nothingFits: 'Inget får plats',
     nothingBecause: {
       noArticles: 'Det har inga artiklar',
-      full: (_count, shown) => `${shown} behöver mer än maxlagret`,
+      full: (_count, shown) => `${shown} behöver mer än vad som säkert får plats`,
       onItsWay: 'Det som behövs är på väg',
       isFull: 'Det är fullt',
       enough: (day) => `Räcker till ${day}`,
