@@ -12,7 +12,7 @@ export async function begin({ tx, run, clockBehind }: RunNow, at: string) {
  * One that is driven before its day is a run of that day: it stands in the calendar there, and what it brings is there by then. So it
  * is once its driver says so or has filled a locker; a stop that is skipped, or a wrong tap, moves nothing.
  */
-export async function isDrivenOn({ writer, tx, run, clockBehind }: RunNow, at: string) {
+export async function moveToDayDriven({ writer, tx, run, clockBehind }: RunNow, at: string) {
   const { rows } = await sql<{ before: string; after: string }>`
     update public.run set day = driven.day, revision = revision + 1
     from (select day as before,

@@ -5,7 +5,7 @@ import type { ReportOf } from '#contract/planning/reports.ts'
 import { putIntoOutbox } from '#server/live/mail/outbox.ts'
 import { book } from '#server/lockers/stock.ts'
 import { insideOf, reachingLocker } from '#server/tenancy/records.ts'
-import { begin, isDrivenOn } from './begin.ts'
+import { begin, moveToDayDriven } from './begin.ts'
 import {
   done,
   endedBefore,
@@ -65,7 +65,7 @@ export async function bookEnd(
     return notBooked.length > 0 ? { ...done, NotBooked: notBooked } : { Result: 'older' }
   }
   await begin(now, given.At)
-  await isDrivenOn(now, given.At)
+  await moveToDayDriven(now, given.At)
   const told = await countsTold(tx, stop.id)
   await keepLines(now, stop, [...there, ...gone], 'kept')
   const counts = countsOf(now, { ...given, Lines: there }, told)

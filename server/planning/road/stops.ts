@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReportOf } from '#contract/planning/reports.ts'
-import { begin, isDrivenOn } from './begin.ts'
+import { begin, moveToDayDriven } from './begin.ts'
 import {
   done,
   endedBefore,
@@ -19,7 +19,7 @@ import { isFormer, stopAsTold } from './former-stops.ts'
 export async function start(now: RunNow, { At }: ReportOf<'start'>): Promise<Judged> {
   if (!isDrivable(now.run)) return notDriven(now)
   await begin(now, At)
-  await isDrivenOn(now, At)
+  await moveToDayDriven(now, At)
   return done
 }
 
