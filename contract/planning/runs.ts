@@ -169,7 +169,12 @@ export const runs = {
     summary:
       'Lockers near those of a run, due within a week, whose coming along saves more than it costs: the most first',
     body: z.object({ Day: day, LockerIds: someIds(mostStops) }),
-    reply: z.object({ data: z.array(runCompanion) }),
+    reply: z.object({
+      data: z.array(runCompanion),
+      /** What is left of a visit's cost for one that comes along, where the run is at the same customer and on the same route. */
+      SameCustomerPercent: z.int(),
+      SameRoutePercent: z.int(),
+    }),
   }),
   choices: endpoint({
     method: 'GET',

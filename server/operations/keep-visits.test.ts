@@ -165,15 +165,21 @@ test('a locker that is due soon comes along with one at the same customer or on 
   })
   await keepVisits(db)
   const scope = scopeOf(db, await house.memberOf(reseller))
-  const along = (await companionsOf(scope, [driven.id], today())).map(({ lockerId }) => lockerId)
+  const along = (await companionsOf(scope, [driven.id], { today: today(), day: today() })).map(
+    ({ lockerId }) => lockerId,
+  )
   expect(along).toEqual(expect.arrayContaining([soon.id, onRoute.id]))
   for (const { id } of [driven, full, apart]) expect(along).not.toContain(id)
   const Day = today().add({ days: 1 }).toString()
-  const told = async () =>
-    (await house.call(contract.runs.companions, reseller, { body: { Day, LockerIds: [driven.id] } })).body[
-      'data'
-    ] as RunCompanion[]
+  const answer = async (on: string) =>
+    (await house.call(contract.runs.companions, reseller, { body: { Day: on, LockerIds: [driven.id] } })).body
+  const told = async (on = Day) => (await answer(on))['data'] as RunCompanion[]
   const nearest = (await told()).find(({ LockerId }) => LockerId === soon.id)
+  // It is due on the same day whenever the run is: as Visits says.
+  const { DueOn } = (await row(soon.id)).data
+  const later = (await told(today().add({ days: 4 }).toString())).find(({ LockerId }) => LockerId === soon.id)
+  expect([nearest?.DueOn, later?.DueOn]).toEqual([DueOn, DueOn])
+  expect(await answer(Day)).toMatchObject(usualShares)
   expect(nearest).toMatchObject({ LockerId: soon.id, Near: 'customer', CostOfVisit: 350 })
   // A quarter of the visit is left to pay, and something would be missing until its own; it comes too early by some days.
   expect(nearest?.Saves).toBeGreaterThan(0)
@@ -185,5 +191,5 @@ test('a locker that is due soon comes along with one at the same customer or on 
   expect(others).toContain(onRoute.id)
   expect(others).not.toContain(soon.id)
   const stranger = await house.memberOf(await house.person('reseller', await house.reseller()))
-  expect(await companionsOf(scopeOf(db, stranger), [driven.id], today())).toEqual([])
+  expect(await companionsOf(scopeOf(db, stranger), [driven.id], { today: today(), day: today() })).toEqual([])
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { RoadRun } from '#contract/planning/road.ts'
+import { today } from '#server/testing/days.ts'
 import { at, phones } from './testing/phones.ts'
 
 const { road, refills } = contract
@@ -47,6 +48,14 @@ test('a stop that is done books a refill on the driver, ends with who received i
   expect(await results([stopDone(1, [])])).toMatchObject([{ Result: 'done', RefillId: null }])
   const ended = await read()
   expect(ended.State).toBe('done')
+  // It stays in its driver's list for the day on which it ended, of whichever day it is.
+  await house.db
+    .updateTable('run')
+    .set({ day: today().subtract({ days: 2 }).toString() })
+    .where('id', '=', current.run.id)
+    .execute()
+  const own = (await house.call(road.list, driver, {})).body['data'] as RoadRun[]
+  expect(own.map(({ Id }) => Id)).toContain(current.run.id)
   const placed = ended.Stops.flatMap(({ Lines }) => Lines.map(({ Placed }) => Placed ?? -1))
   expect(placed.toSorted((one, other) => one - other)).toEqual([0, 0, 3, 10])
 })

@@ -1,4 +1,5 @@
 import type { Contract } from '#contract/index.ts'
+import { usualShares } from '#contract/planning/visits.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import { todayOf } from '#server/house/days.ts'
 import type { Handlers } from '#server/http/mount.ts'
@@ -13,6 +14,7 @@ import {
   skipOpenStops,
   sumsOf,
 } from './runs/change.ts'
+import { planningDay } from './kept.ts'
 import { assertDriver, choicesOf } from './runs/choices.ts'
 import { companionsFor } from './runs/companions.ts'
 import type { Counting } from './runs/figures.ts'
@@ -21,6 +23,7 @@ import { countingFor, proposedArticles, proposedLockers } from './runs/propose.t
 import { nameByStops, nameOfStops } from './runs/name.ts'
 import { readRun, runsOf } from './runs/read.ts'
 import { linesOf, plannedStops } from './runs/stops.ts'
+import { settingsOf } from './visits/settings.ts'
 
 export const runs: Handlers<Contract['runs']> = {
   async propose({ body }, { scope, db, member }) {
@@ -36,8 +39,12 @@ export const runs: Handlers<Contract['runs']> = {
     return { data, ServiceLevel: counting.plan.ServiceLevel }
   },
 
-  async companions({ body }, { scope }) {
-    return { data: await companionsFor(scope, body) }
+  async companions({ body }, { scope, db, member }) {
+    const { today } = await planningDay(db)
+    const settings = await settingsOf(scope)
+    const { SameCustomerPercent, SameRoutePercent } =
+      settings.find(({ ResellerId }) => ResellerId === member.resellerId) ?? usualShares
+    return { data: await companionsFor(scope, body, today), SameCustomerPercent, SameRoutePercent }
   },
 
   async choices(_input, { scope, language }) {

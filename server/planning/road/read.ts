@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { imageAddress } from '#contract/catalogue/images.ts'
 import type { Language } from '#contract/language.ts'
 import { inWalkingOrder } from '#contract/lockers/walking-order.ts'
@@ -8,7 +8,7 @@ import { nameOf } from '#server/tenancy/names.ts'
 import { among } from '#server/tenancy/ids.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 
-/** What somebody drives: what is to be driven, late ones first, and what was ended today or later. */
+/** What somebody drives: what is to be driven, late ones first, and what was ended today, whatever its day, or is of a later one. */
 export const ownRuns = (
   scope: Scope,
   { accountId, today }: { accountId: number; today: string },
@@ -19,7 +19,13 @@ export const ownRuns = (
     .where((where) =>
       where.or([
         where('run.state', 'in', ['ready', 'underway']),
-        where.and([where('run.state', '=', 'done'), where('run.day', '>=', today)]),
+        where.and([
+          where('run.state', '=', 'done'),
+          where.or([
+            where('run.day', '>=', today),
+            sql<SqlBool>`(run.ended_at at time zone (select time_zone from system_setting))::date >= ${today}::date`,
+          ]),
+        ]),
       ]),
     )
     .select((run) => [

@@ -9,10 +9,11 @@ import type { Scope } from '#server/tenancy/scope.ts'
 export async function companionsFor(
   scope: Scope,
   { Day, LockerIds }: { Day: string; LockerIds: number[] },
+  today: Temporal.PlainDate,
 ): Promise<RunCompanion[]> {
   if (LockerIds.length === 0) return []
   const day = Temporal.PlainDate.from(Day)
-  const found = await companionsOf(scope, LockerIds, day)
+  const found = await companionsOf(scope, LockerIds, { today, day })
   const lockers = await scope
     .see('locker', 'organisation', 'run', 'run_stop')
     .selectFrom('locker')
@@ -40,10 +41,9 @@ export async function companionsFor(
     .execute()
   const byId = new Map(lockers.map((locker) => [locker.id, locker]))
   return found
-    .flatMap(({ lockerId, near, dueIn, visit, saves }) => {
+    .flatMap(({ lockerId, near, dueOn, visit, saves }) => {
       const locker = byId.get(lockerId)
-      const dueOn = day.add({ days: dueIn }).toString()
-      const isServed = typeof locker?.coming === 'string' && locker.coming <= dueOn
+      const isServed = typeof locker?.coming === 'string' && (locker.coming <= dueOn || locker.coming <= Day)
       return locker && !isServed
         ? {
             LockerId: lockerId,

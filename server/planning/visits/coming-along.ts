@@ -5,7 +5,7 @@ export interface Companion {
   visit: number
   /** What it costs a day on average over the years. */
   costPerDay: number
-  /** In how many days it is due by its stock. */
+  /** In how many days it is due by its stock; none where it has been due since before. */
   dueIn: number
   /** What is expected to be missing of it until then. */
   missingUntilDue: number
@@ -23,7 +23,7 @@ export const fewDays = 7
  * Saved are the way of its own and what would be missing until it is due. It costs as many days as it comes too early: each of its
  * later visits is earlier by them, which costs its average of so many days.
  */
-export const comingAlong = (candidates: readonly Companion[]) =>
+export const comingAlong = <T extends Companion>(candidates: readonly T[]) =>
   candidates
     .filter(({ dueIn }) => dueIn <= fewDays)
     .map((candidate) => ({ ...candidate, saves: savedBy(candidate) }))

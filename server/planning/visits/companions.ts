@@ -7,8 +7,16 @@ import { visitTables } from './held.ts'
 import { sameCustomerPercent, sameRoutePercent } from './settings.ts'
 import { waitingCost } from './stock-says.ts'
 
-/** Of the lockers at the customers or on the routes of those that are visited on a day, the ones that are worth coming along to. */
-export async function companionsOf(scope: Scope, visitedIds: number[], day: Temporal.PlainDate) {
+/**
+ * Of the lockers at the customers or on the routes of those that are visited on a day, the ones that are worth coming along to.
+ * They are due when the stock says so today, as everywhere.
+ */
+export async function companionsOf(
+  scope: Scope,
+  visitedIds: number[],
+  { today, day }: { today: Temporal.PlainDate; day: Temporal.PlainDate },
+) {
+  const until = Math.max(0, today.until(day).days)
   const near = await scope
     .see('locker', 'locker_visit', 'visit_setting')
     .selectFrom('locker')
@@ -28,18 +36,23 @@ export async function companionsOf(scope: Scope, visitedIds: number[], day: Temp
     ])
     .execute()
   const nearness = new Map(near.map((one) => [one.id, one]))
-  const advice = await adviceFor(scope.see(...visitTables), [...nearness.keys()], day)
+  const advice = await adviceFor(scope.see(...visitTables), [...nearness.keys()], today)
   return comingAlong(
-    [...advice.values()].flatMap(({ locker, articles, best, dueIn }): Companion[] =>
+    [...advice.values()].flatMap(({ locker, articles, best, dueIn }): (Companion & { dueOn: string })[] =>
       dueIn === undefined || articles.every(({ stock, room }) => stock >= room)
         ? []
         : [
             {
               lockerId: locker.lockerId,
+              dueOn: today.add({ days: dueIn }).toString(),
               visit: locker.visit,
               costPerDay: best.costPerDay,
-              dueIn,
-              missingUntilDue: waitingCost(articles, day.dayOfWeek, dueIn),
+              dueIn: Math.max(0, dueIn - until),
+              missingUntilDue:
+                dueIn > until
+                  ? waitingCost(articles, today.dayOfWeek, dueIn) -
+                    waitingCost(articles, today.dayOfWeek, until)
+                  : 0,
               near: nearness.get(locker.lockerId)?.sameCustomer ? 'customer' : 'route',
               share: (nearness.get(locker.lockerId)?.percent ?? 100) / 100,
             },

@@ -27,10 +27,12 @@ export function Companions({ day, visitedIds, listedIds, onAdd }: Props) {
     refetchOnWindowFocus: false,
   })
   const others = (found.data?.data ?? []).filter(({ LockerId }) => !listedIds.has(LockerId))
-  if (others.length === 0) return null
+  if (!found.data || others.length === 0) return null
+  const { SameCustomerPercent, SameRoutePercent } = found.data
+  const shares = words.shares(format.percent(SameCustomerPercent), format.percent(SameRoutePercent))
   const money = (amount: number) => format.wholePrice(amount)
   return (
-    <Panel title={words.title} hint={words.about}>
+    <Panel title={words.title} hint={`${words.about} ${shares}`}>
       <ul className={styles.lockers}>
         {others.map(({ LockerId, LockerName, EndCustomer, Near, DueOn, CostOfVisit, Saves }) => (
           <li key={LockerId} className={styles.companion}>

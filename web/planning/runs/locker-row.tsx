@@ -26,6 +26,7 @@ export function LockerRow({ locker, day, uuid, plan }: Props) {
   const { LockerId, LockerName, EndCustomer } = locker
   const ticked = plan.isTicked(LockerId)
   const open = plan.isOpen(LockerId)
+  const isTyped = plan.isTyped(LockerId)
   const { Lines, Pieces, Value } = plan.sumsFor(locker)
   return (
     <li className={styles.locker} data-ticked={ticked || undefined} data-open={open || undefined}>
@@ -43,8 +44,8 @@ export function LockerRow({ locker, day, uuid, plan }: Props) {
         <span className={styles.cell}>
           {Pieces === 0 ? (
             <>
-              <span>{locker.Full > 0 ? words.make.nothingFits : words.make.nothingToTake}</span>
-              {!plan.isTyped(LockerId) && (
+              <span>{locker.Full > 0 && !isTyped ? words.make.nothingFits : words.make.nothingToTake}</span>
+              {!isTyped && (
                 <span className={row.muted}>
                   <NothingBecause locker={locker} toMax={plan.fillOf(LockerId) === 'max'} />
                 </span>

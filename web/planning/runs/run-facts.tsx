@@ -36,8 +36,11 @@ export function RunFacts({ run }: { run: Run }) {
         </Fact>
         {lacking + skipped > 0 && (
           <Fact label={words.fields.Lacking}>
-            <StatusShape status="warn" /> {words.pieces(lacking, format.number(lacking))}
-            {skipped > 0 && ` ${words.one.andSkipped(format.number(skipped))}`}
+            <StatusShape status="warn" />{' '}
+            {[
+              ...(lacking > 0 ? [words.pieces(lacking, format.number(lacking))] : []),
+              ...(skipped > 0 ? [words.one.atSkipped(skipped, format.number(skipped))] : []),
+            ].join(' + ')}
           </Fact>
         )}
         {Note !== '' && <Fact label={words.fields.Note}>{Note}</Fact>}

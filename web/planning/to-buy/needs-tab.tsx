@@ -56,7 +56,7 @@ export function NeedsTab() {
   }
   return (
     <Sheet label={text.tabs.needs}>
-      {rows && <Sum rows={rows} />}
+      {rows && <Sum rows={rows} seesPrices={seesPrices} />}
       <DataTable<ToBuyRow>
         label={text.tabs.needs}
         name="to-buy"
@@ -98,16 +98,19 @@ export function NeedsTab() {
   )
 }
 
-function Sum({ rows }: { rows: readonly ToBuyRow[] }) {
+/** The value is of what has a price: how many have none is said beside it. */
+function Sum({ rows, seesPrices }: { rows: readonly ToBuyRow[]; seesPrices: boolean }) {
   const { text, format } = useLanguage()
   const bought = rows.filter(({ ToBuy }) => ToBuy > 0)
   const priced = bought.filter(({ Value }) => Value !== null)
   const value = priced.reduce((sum, { Value }) => sum + (Value ?? 0), 0)
+  const unpriced = bought.length - priced.length
   return (
     <p className={styles.sum}>
       {[
         text.toBuy.sum(bought.length, format.number(bought.length)),
         ...(priced.length > 0 ? [format.price(value)] : []),
+        ...(seesPrices && unpriced > 0 ? [text.toBuy.withoutPrice(format.number(unpriced))] : []),
       ].join(' · ')}
     </p>
   )

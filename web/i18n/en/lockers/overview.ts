@@ -54,6 +54,7 @@ export const overview = {
   edit: 'Edit locker',
   nextVisit: (next: string) => `visit ${next}`,
   whenNeeded: 'when needed',
+  about: (day: string) => `about ${day}`,
   whenNeededAbout: (day: string) => `when needed, about ${day}`,
   fields: {
     LockerName: 'Name',

@@ -154,8 +154,9 @@ export const runs = {
     saveAnother: 'Save this as one more run',
     along: {
       title: 'Worth bringing along',
-      about:
-        'They are due soon, and the run passes by anyway. Where somebody is there already, a visit costs a quarter of one of its own; on the way, half.',
+      about: 'They are due soon, and the run passes by anyway.',
+      shares: (customer: string, route: string) =>
+        `Where somebody is there already, a visit costs ${customer} of one of its own; on the way, ${route}.`,
       customer: 'at a customer of the run',
       route: 'on the way',
       why: (near: string, due: string, visit: string) =>
@@ -176,7 +177,8 @@ export const runs = {
     /** What the driver saw on the shelf, and by how much the ledger was wrong. */
     counted: (counted: string, by: string) => `Counted ${counted}${by === '0' ? '' : `, corrected by ${by}`}`,
     lacking: (shown: string) => `${shown} lacking`,
-    andSkipped: (shown: string) => `+ ${shown} at skipped stops`,
+    atSkipped: (pieces: number, shown: string) =>
+      `${shown} ${plural(pieces, 'piece', 'pieces')} at skipped stops`,
     pickedOf: (picked: string, pieces: string) => `${picked} of ${pieces} picked`,
     pickList: 'Pick list',
     note: 'Delivery note',

@@ -47,6 +47,7 @@ export const toBuy = {
   overdue: 'Overdue',
   runs: (amount: string) => `${amount} for runs`,
   sum: (articles: number, shown: string) => plural(articles, '1 article to buy', `${shown} articles to buy`),
+  withoutPrice: (shown: string) => `${shown} without price`,
   copy: 'Copy',
   copied: (rows: number, shown: string) => plural(rows, '1 row is copied', `${shown} rows are copied`),
   copiedText: 'Paste them into a spreadsheet or an e-mail.',

@@ -50,6 +50,7 @@ export const overview: typeof en = {
   edit: 'Redigera skåp',
   nextVisit: (next) => `besök ${next}`,
   whenNeeded: 'vid behov',
+  about: (day) => `ca ${day}`,
   whenNeededAbout: (day) => `vid behov, ca ${day}`,
   fields: {
     LockerName: 'Namn',

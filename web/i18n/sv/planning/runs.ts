@@ -151,8 +151,9 @@ export const runs: typeof en = {
     saveAnother: 'Spara detta som en runda till',
     along: {
       title: 'Värda att ta med',
-      about:
-        'Det är snart dags för dem, och rundan går ändå förbi. Där någon redan är kostar ett besök en fjärdedel av ett eget, på vägen hälften.',
+      about: 'Det är snart dags för dem, och rundan går ändå förbi.',
+      shares: (customer, route) =>
+        `Där någon redan är kostar ett besök ${customer} av ett eget, på vägen ${route}.`,
       customer: 'hos en kund på rundan',
       route: 'på vägen',
       why: (near, due, visit) => `${near}; dags ${due}, då ett besök kostar ungefär ${visit}`,
@@ -171,7 +172,7 @@ export const runs: typeof en = {
     lastsUntil: (day) => `ska räcka till ${day}`,
     counted: (counted, by) => `Räknat ${counted}${by === '0' ? '' : `, rättat med ${by}`}`,
     lacking: (shown) => `${shown} saknas`,
-    andSkipped: (shown) => `+ ${shown} vid överhoppade stopp`,
+    atSkipped: (_pieces, shown) => `${shown} st vid överhoppade stopp`,
     pickedOf: (picked, pieces) => `${picked} av ${pieces} plockade`,
     pickList: 'Plocklista',
     note: 'Följesedel',

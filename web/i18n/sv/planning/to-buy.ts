@@ -46,6 +46,7 @@ export const toBuy: typeof en = {
   overdue: 'Försenat',
   runs: (amount) => `${amount} till rundor`,
   sum: (articles, shown) => plural(articles, '1 artikel att köpa', `${shown} artiklar att köpa`),
+  withoutPrice: (shown) => `${shown} utan pris`,
   copy: 'Kopiera',
   copied: (rows, shown) => plural(rows, '1 rad är kopierad', `${shown} rader är kopierade`),
   copiedText: 'Klistra in dem i ett kalkylblad eller mejl.',
