@@ -97,7 +97,7 @@ function sentColumns({ text, format }: Words, hasServer: boolean): readonly Colu
     format: (value, { CurrencyCode }) => format.money(Number(value), CurrencyCode),
   })
   return [
-    { id: 'CustomerName', header: fields.CustomerName, names: true },
+    { id: 'CustomerName', header: fields.CustomerName, names: true, under: 'Address' },
     { id: 'Date', header: fields.Date, kind: 'date', width: 108, onCard: 'line' },
     { id: 'Level', header: fields.Level, onCard: 'line', format: (value) => level(Number(value)) },
     { id: 'Statements', header: fields.Statements, kind: 'number', sortable: false },
@@ -120,7 +120,7 @@ function sentColumns({ text, format }: Words, hasServer: boolean): readonly Colu
               : text.sending.inList[State],
       render: (sent) => <MailMark mail={sent} hasServer={hasServer} inList />,
     },
-    { id: 'Address', header: fields.Address, least: 200, sortable: false, onCard: 'more' },
+    { id: 'Address', header: fields.Address, sortable: false, onCard: 'more' },
     {
       id: 'SentBy',
       header: fields.SentBy,

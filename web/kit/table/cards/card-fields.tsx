@@ -15,7 +15,7 @@ interface Props<Row extends object> extends PartProps<Row> {
 export function CardLine<Row extends object>({ columns, ...props }: Props<Row>) {
   if (columns.length === 0) return null
   return (
-    <dl className={styles.line}>
+    <dl className={styles.line} data-wraps={columns.some(({ column }) => column.whole) || undefined}>
       {columns.map((part) => (
         <Told key={part.column.id} {...props} {...part} spoken={saysItself(part.column)} />
       ))}
