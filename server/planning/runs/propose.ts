@@ -57,9 +57,11 @@ export async function proposedLockers(
 ): Promise<ProposedLocker[]> {
   const onlyNeeding = asked.LockerIds.length === 0 && typeof asked.RouteId !== 'number'
   const lockers = await lockersFor(scope, counting, asked)
-  const sums = await sumsOf(scope, counting, lockers)
-  const otherRuns = await otherRunsOf(scope, counting)
-  const calling = await callingStocks(scope, counting, lockers)
+  const [sums, otherRuns, calling] = await Promise.all([
+    sumsOf(scope, counting, lockers),
+    otherRunsOf(scope, counting),
+    callingStocks(scope, counting, lockers),
+  ])
   const told = priceTo(reader)
   const rows = lockers.map((locker) => {
     const { proposed_value, to_max_value, ...sum } = sums.get(locker.LockerId) ?? nothing
