@@ -54,7 +54,7 @@ const payment = z.object({
   PayerId: id.nullable(),
   /** The statements that it was registered on already: several where somebody has divided it. */
   BookedOn: z.array(bookedOn),
-  /** A payment of another file, or one that was typed, that looks like this one: the same amount, some days apart at most, for the same statement, with the same reference or, where not both tell what they pay, by the same payer. */
+  /** A payment of another file, or one that was typed, that looks like this one: the same amount, with or without what a bank has kept, some days apart at most, for the same statement, with the same reference or, where not both tell what they pay, by the same payer. Or several of one file that come to its amount. */
   SeemsBooked: z
     .object({
       Date: day,
@@ -88,9 +88,10 @@ export const mostBooked = 2000
 /** Over so many statements one can be divided. */
 const mostParts = 100
 
-/** Why a payment is not registered. */
+/** Why a payment is not registered. `charge`: the bank has kept so much of it that not every part has an öre left. */
 const refusals = [
   'nothing',
+  'charge',
   'tooLarge',
   'toCome',
   'tooEarly',

@@ -17,9 +17,9 @@ export const paidAmount = z
 export const payment = z.object({
   Id: id,
   Date: day,
-  /** Below zero where it was paid back; zero where what was paid before is set off against fee and interest. */
+  /** Below zero where it was paid back; zero where what was paid before is set off against fee and interest, or these are given back. */
   Amount: z.number(),
-  /** The part of it that is for fee and interest of reminders; it does not count as paid of the statement. */
+  /** The part of it that is for fee and interest of reminders; it does not count as paid of the statement. Below zero in a payment of zero: all of the statement is credited. */
   Fees: z.number(),
   /** What a bank has kept of it, in the currency that came. */
   Charge: z.number(),

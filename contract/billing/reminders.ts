@@ -101,33 +101,37 @@ export type ReminderLetter = z.output<typeof letter>
 export const feeOn = ({ Id, Fee, EarlierFee }: ReminderLine, feeWith: number) =>
   Math.max(EarlierFee, Id === feeWith ? Fee : 0)
 
+const highestOf = (lines: readonly ReminderLine[]) =>
+  lines.reduce<ReminderLine | undefined>(
+    (top, each) => (top && (top.Level ?? 0) >= (each.Level ?? 0) ? top : each),
+    undefined,
+  )
+
 /** What a reminder with these lines comes to. Undefined where no statement comes to a new level: then none is sent. */
 export function reminderSums(lines: readonly ReminderLine[]) {
-  const highest = lines
-    .filter(({ IsNew }) => IsNew === 1)
-    .reduce<ReminderLine | undefined>(
-      (top, each) => (top && (top.Level ?? 0) >= (each.Level ?? 0) ? top : each),
-      undefined,
-    )
+  const raised = lines.filter(({ IsNew }) => IsNew === 1)
+  const highest = highestOf(raised)
   if (!highest || highest.Level === null) return undefined
   const sum = (amountOf: (each: ReminderLine) => number) =>
     lines.reduce((ore, each) => ore + Math.round(amountOf(each) * 100), 0)
   const [remaining, interest] = [sum((each) => each.RemainingAmount), sum((each) => each.Interest)]
-  const fee = sum((each) => feeOn(each, highest.Id))
+  // The fee of one may be waived, that of another not.
+  const { Id: feeWith } = highestOf(raised.filter(({ Fee }) => Fee > 0)) ?? highest
+  const fee = sum((each) => feeOn(each, feeWith))
   return {
     Level: highest.Level,
     RemainingAmount: remaining / 100,
     Interest: interest / 100,
     Fee: fee / 100,
     /** The statement that the fee is claimed with. */
-    FeeWith: highest.Id,
+    FeeWith: feeWith,
     Sum: (remaining + interest + fee) / 100,
   }
 }
 
 /**
- * What became of a reminder's mail. `withdrawn`: something on it was paid, credited or disputed before it was sent. Then,
- * and where its mail `failed`, it counts for nothing, and its statements can be reminded of again at the same level.
+ * What became of a reminder's mail. `withdrawn`: before it was sent something on it was paid, credited or disputed, or its fee
+ * or interest was waived. Then, and where its mail `failed`, it counts for nothing, and its statements can be reminded of again at the same level.
  * `byHand`: it was not mailed, and somebody has said that it was sent in another way.
  */
 export const reminderStates = [...sendingStates, 'withdrawn', 'byHand'] as const

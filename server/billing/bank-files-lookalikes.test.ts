@@ -143,3 +143,76 @@ test('what tells not what it pays is asked about where the same payer, or one wh
   })
   expect(await desk.book([{ ...placed(again, second.id), IsAnother: true }])).toMatchObject({ booked: 1 })
 })
+
+/** Paid as a whole, of which the bank has kept something; only a notice tells that. */
+const charged = (sent: Sent, kept: string) =>
+  camtOf([sent], { currency: 'SEK', kind: '054' })
+    .replace(
+      '<NtryDtls><TxDtls>',
+      (start) =>
+        `${start}<Amt Ccy="SEK">${(sent.ore / 100).toFixed(2)}</Amt><Chrgs><Rcrd><Amt Ccy="SEK">${kept}</Amt></Rcrd></Chrgs>`,
+    )
+    .replace(
+      /<Ntry><Amt Ccy="SEK">[\d.]+/,
+      `<Ntry><Amt Ccy="SEK">${(sent.ore / 100 - Number(kept)).toFixed(2)}`,
+    )
+
+test.each(['gross', 'net'])(
+  'paid with a charge and booked by its %s first, it is asked about when the other file tells it',
+  async (first) => {
+    const { id, number } = await desk.debitOf((await billing.reseller(`Avgift ${first} AB`)).id)
+    const sent: Sent = { date: '2026-11-16', ore: 100_00, reference: ocrNumber(number) }
+    const gross = charged({ ...sent, serial: 'G1' }, '6.00')
+    const net = camtOf([{ ...sent, ore: 94_00, serial: 'G2' }], { currency: 'SEK' })
+    const [before, after] = first === 'gross' ? [gross, net] : [net, gross]
+    const { data, Digest } = await desk.read(before)
+    const [one] = data as [BankPayment]
+    expect([one.Amount, one.Charge]).toEqual(first === 'gross' ? [100, 6] : [94, 0])
+    const asked = { ...placed(one, id), Reference: one.Reference, Charge: one.Charge }
+    expect(await desk.book([asked], billing.admin, { Name: 'first.xml', Digest })).toMatchObject({
+      booked: 1,
+    })
+    const again = await desk.read(after)
+    expect(told(again.data)).toEqual([[false, ['2026-11-16', 'first.xml', number]]])
+    const [twin] = again.data as [BankPayment]
+    const same = { ...placed(twin, id), Reference: twin.Reference, Charge: twin.Charge }
+    expect(await desk.book([same])).toMatchObject({ booked: 0, refused: [{ Reason: 'seemsBooked' }] })
+  },
+)
+
+test('the sum of several that another file has told one by one is asked about', async () => {
+  const resellers = [await billing.reseller('Summa AB'), await billing.reseller('Delen AB')]
+  const [one, other] = [await desk.debitOf(resellers[0]?.id ?? 0), await desk.debitOf(resellers[1]?.id ?? 0)]
+  const all: Sent[] = [
+    { date: '2026-11-16', ore: 11_11, reference: ocrNumber(one.number), serial: 'P1' },
+    { date: '2026-11-16', ore: 22_22, reference: ocrNumber(other.number), serial: 'P2' },
+    { date: '2026-11-16', ore: 44_44, reference: ocrNumber(one.number), serial: 'P3' },
+  ]
+  const { data, Digest } = await desk.read(bgMaxOf(all))
+  const file = { Name: 'bgmax.txt', Digest }
+  const payments = data.map((each, at) => ({
+    ...placed(each, at === 1 ? other.id : one.id),
+    Reference: each.Reference,
+  }))
+  expect(await desk.book(payments, billing.admin, file)).toMatchObject({ booked: 3 })
+  const entry = { date: '2026-11-17', ore: 77_77, serial: 'Q1' }
+  const statement = camtOf(
+    [
+      entry,
+      { ...entry, ore: 66_66, serial: 'Q2' },
+      // Those that follow each other; not the first and the last, nor what tells its statement, nor another's.
+      { ...entry, ore: 55_55, serial: 'Q3' },
+      { ...entry, reference: ocrNumber(nord.number), serial: 'Q4' },
+      { ...entry, payer: 'Sydlås AB', serial: 'Q5' },
+      { ...entry, date: '2026-11-27', serial: 'Q6' },
+    ],
+    { currency: 'SEK' },
+  )
+  const summed = await desk.read(statement)
+  expect(summed.data.map(({ SeemsBooked }) => SeemsBooked?.statements.map(({ Number: its }) => its))).toEqual(
+    [[one.number, other.number], [other.number, one.number], ...Array.from({ length: 4 })],
+  )
+  const [whole] = summed.data as [BankPayment]
+  expect(await desk.book([placed(whole, one.id)])).toMatchObject({ refused: [{ Reason: 'seemsBooked' }] })
+  expect(await desk.book([{ ...placed(whole, one.id), IsAnother: true }])).toMatchObject({ booked: 1 })
+})

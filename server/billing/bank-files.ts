@@ -96,6 +96,7 @@ async function found(
     uuid: uuids[at] ?? '',
     date: payment.date,
     ore: payment.ore,
+    charge: payment.charge ?? 0,
     currency: payment.currency,
     reference: referenceOf(payment),
     statementIds: [],
@@ -158,12 +159,13 @@ const referenceOf = ({ references }: Paid) => references.join(' ').slice(0, long
 
 /** Whoever has placed it has said whose it is. */
 const askedOf = (
-  { UUID, parts, Date: date, Amount, CurrencyCode, Reference = '' }: Parted,
+  { UUID, parts, Date: date, Amount, Charge = 0, CurrencyCode, Reference = '' }: Parted,
   payable: Awaited<ReturnType<typeof payableFor>>,
 ) => ({
   uuid: UUID,
   date,
   ore: toOre(Amount),
+  charge: toOre(Charge),
   currency: CurrencyCode,
   reference: Reference,
   statementIds: parts.map(({ StatementId }) => StatementId),

@@ -7,7 +7,7 @@ import { type FullStatement, statements } from '#contract/billing/statements.ts'
 import { randomBy } from './testing/random.ts'
 import { ago, remindingHouse } from './testing/reminding.ts'
 
-/** Whatever is reminded of, paid, paid back, credited and waived, in whatever order: what is paid too much pays what is claimed. */
+/** Whatever is reminded of, paid, paid back, credited and waived, in whatever order: what is paid too much pays what is claimed, and is given back once all is credited. */
 
 const { house, books, ...all } = await remindingHouse()
 await all.set()
@@ -102,9 +102,10 @@ test(`${cases} random histories: it is what a plain reckoning says, and nothing 
       let [payBack, fees] = [0, 0]
       for (const statement of plain) {
         const claimed = await claimedOf(statement)
-        const { total, paid, credited, received } = statement
+        const { total, paid, credited, received, isCredited } = statement
         const beyond = paid + credited - total
-        statement.received = Math.max(0, Math.min(beyond, Math.max(received, claimed)))
+        // Once all is credited it stands for itself, whatever was paid and credited in which order before.
+        statement.received = isCredited ? 0 : Math.max(0, Math.min(beyond, Math.max(received, claimed)))
         const remaining = statement.received - beyond
         const open = Math.max(0, claimed - statement.received)
         expect(remaining < 0 && open > 0).toBe(false)
@@ -128,3 +129,43 @@ test(`${cases} random histories: it is what a plain reckoning says, and nothing 
     }
   }
 }, 120_000)
+
+test('credited at once or in steps, before or after it was paid: what is to be paid back of a statement that is credited is the same', async () => {
+  const { id: resellerId } = await books.reseller('Ordning')
+  type Step = 'part' | 'rest' | number
+  const orders: Step[][] = [
+    [10_200, 'rest'],
+    [10_200, 'part', 'rest'],
+    [10_200, 'part', 'part', 'rest'],
+    ['part', 10_200, 'part', 'rest'],
+    ['part', 10_200, -200, 'rest', 200],
+    ['part', 'rest', 10_200],
+    ['rest', 10_200],
+  ]
+  const debts = []
+  for (const order of orders) debts.push({ order, ...(await all.debt(resellerId, 30)) })
+  for (const days of [0, 15]) {
+    await all.wait(days)
+    await all.send((await all.preview(resellerId)).letters)
+  }
+  for (const { id, order } of debts) {
+    for (const step of order) {
+      if (typeof step === 'number') {
+        const body = { UUID: randomUUID(), Date: ago(0), Amount: step, Note: '' }
+        await house.call(statements.pay, books.admin, { params: { id }, body })
+      } else {
+        const lines = (await told(id)).billing_statement_detail.map(({ Id }) => ({ Id, Days: 1 }))
+        const body = { Reason: '', ...(step === 'part' && { lines }) }
+        await house.call(statements.credit, books.admin, { params: { id }, body })
+      }
+    }
+    const { RemainingAmount, PaidAmount, OpenClaim, is_credited } = await told(id)
+    expect([order, RemainingAmount, PaidAmount, OpenClaim, is_credited]).toEqual([
+      order,
+      -10_200,
+      10_200,
+      0,
+      1,
+    ])
+  }
+})

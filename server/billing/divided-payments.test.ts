@@ -108,6 +108,46 @@ test('nothing of it is registered where a part cannot be, or the parts are not t
   expect(await left(...months, others)).toEqual(before)
 })
 
+test('what the bank has kept leaves something of each part, or is refused without the others of its call', async () => {
+  const [first, second] = months
+  const kept = (parts: [number, number][], Charge: number) => payment(parts, { Charge, Date: '2026-11-12' })
+  const most = kept(
+    [
+      [first, 9.99],
+      [second, 0.01],
+    ],
+    6,
+  )
+  const tooMuch = kept(
+    [
+      [first, 60],
+      [second, 40],
+    ],
+    99.99,
+  )
+  const back = kept(
+    [
+      [first, -9.99],
+      [second, -0.01],
+    ],
+    -9.98,
+  )
+  expect(await book(most, tooMuch, back)).toMatchObject({
+    booked: 2,
+    refused: [{ UUID: tooMuch.UUID, Reason: 'charge' }],
+  })
+  const charges = async (id: number) =>
+    (await shown(id)).payments.map(({ Amount, Charge }) => [Amount, Charge])
+  expect(await charges(first)).toEqual([
+    [9.99, 6],
+    [-9.99, -9.98],
+  ])
+  expect(await charges(second)).toEqual([
+    [0.01, 0],
+    [-0.01, 0],
+  ])
+})
+
 test('each statement gets its part once, the last keeps what is too much, and the books have the whole', async () => {
   const file = bgMaxOf([{ date: '2026-11-10', ore: 700_00, payer: 'Okänd', serial: 'D1' }])
   const read = async () => {

@@ -98,6 +98,26 @@ test('what is paid beyond the statement is for fee and interest, then a surplus;
   await set({ Interest: '' })
 })
 
+test('what is paid between two reminders is for what the first claims, also where it is registered after the second', async () => {
+  const { id: reseller } = await books.reseller('Emellan')
+  const { id } = await all.debt(reseller, 20)
+  await remindedTwice(reseller)
+  const body = { UUID: randomUUID(), Date: ago(5), Amount: 10_070, Note: '' }
+  const paid = await house.call(statements.pay, books.admin, { params: { id }, body })
+  expect(paid.body['data']).toMatchObject({
+    RemainingAmount: 0,
+    Claim: { Received: 70, Open: 44.79 },
+    payments: [
+      { Date: ago(5), Amount: 10_070, Fees: 54.79 },
+      { Date: ago(0), Amount: 0, Fees: 15.21 },
+    ],
+  })
+  expect(await owed(reseller, ago(6))).toMatchObject({ Total: 10_000, Fees: 54.79 })
+  expect(await owed(reseller, ago(1))).toMatchObject({ PayBack: 15.21, Fees: 0 })
+  expect(await owed(reseller)).toMatchObject({ PayBack: 0, Fees: 44.79 })
+  await booked()
+})
+
 test('in another currency they are booked at the rate of their day', async () => {
   const { id: reseller } = await books.reseller('Ausland')
   const { id } = await all.past.debit({
@@ -251,10 +271,12 @@ test('what was paid too much before it was claimed, or by a credit since, is set
     Claim: { Received: 1, Open: 113.79 },
     payments: [
       { Date: ago(15), Amount: 10_001, Fees: 0 },
-      { Date: ago(0), Amount: 0, Fees: 1 },
+      { Date: ago(10), Amount: 0, Fees: 1 },
     ],
   })
   expect(await owed(reseller, ago(11))).toMatchObject({ PayBack: 1, Fees: 0 })
+  // By the first reminder alone; those who are not paid stand with 54.79 beside.
+  expect(await owed(reseller, ago(5))).toMatchObject({ PayBack: 0, Fees: 53.79 + 54.79 })
   expect(await pay(other.id, 10_000)).toMatchObject({ RemainingAmount: 0, Claim: { Open: 54.79 } })
   const read = await house.call(statements.get, books.admin, { params: { id: other.id } })
   const lines = (read.body['data'] as FullStatement).billing_statement_detail.map(({ Id }) => ({
@@ -277,4 +299,10 @@ test('what was paid too much before it was claimed, or by a credit since, is set
   const setOff = { Number: other.number, CurrencyCode: 'SEK', PaymentDate: ago(0), SetOff: 54.79 }
   expect(audited).toContainEqual({ account_name: 'Lagra', after: setOff })
   expect(await booked()).toMatchObject({ 1510: -2_000_000 - balance, 3590: -5579 })
+  // Once all is credited it is given back.
+  await house.call(statements.credit, books.admin, { params: { id: one.id }, body: { Reason: '' } })
+  const whole = (await house.call(statements.get, books.admin, { params: { id: one.id } })).body['data']
+  expect(whole).toMatchObject({ RemainingAmount: -10_001, Claim: { Received: 0, Open: 0 } })
+  expect((whole as FullStatement).payments.at(-1)).toMatchObject({ Amount: 0, Fees: -1, BookedBy: null })
+  expect(await booked()).toEqual({ 1510: -1_000_100, 3004: 1_000_000, 3590: 100 })
 })

@@ -19,6 +19,7 @@ const currencyOf: Partial<Record<string, string>> = {
   Fee: 'CurrencyCode',
   Waived: 'CurrencyCode',
   SetOff: 'CurrencyCode',
+  GivenBack: 'CurrencyCode',
   BankGot: 'BankCurrencyCode',
   BankCharge: 'BankCurrencyCode',
 }
@@ -52,6 +53,7 @@ const order = [
   'MailedTo',
   'Waived',
   'SetOff',
+  'GivenBack',
   'InDispute',
   'Reason',
   'Rate',

@@ -3,7 +3,7 @@ import type { BookingRefusal } from '#contract/billing/bank-files.ts'
 import { mostPaid } from '#contract/billing/payments.ts'
 import { toOre } from '#server/database/money.ts'
 import type { HouseReader, Scope } from '#server/tenancy/scope.ts'
-import { sharesOf } from '#server/billing/statements/shares.ts'
+import { chargesOf, sharesOf } from '#server/billing/statements/shares.ts'
 
 interface Part {
   StatementId: number
@@ -14,6 +14,8 @@ interface ToBook {
   parts: Part[]
   Date: string
   CurrencyCode: string
+  /** What a bank has kept of it. */
+  Charge?: number | undefined
   /** What the bank got in this currency, where a part is in the statement's own. */
   bank?: { amount: number; currency: string } | undefined
 }
@@ -91,7 +93,9 @@ function refusalOf({ parts, ...payment }: ToBook, payable: Payable, today: strin
   }
   if (currencies.size > 1) return 'currency'
   const amounts = parts.map(({ Amount }) => toOre(Amount))
-  if (payment.bank && sharesOf(toOre(payment.bank.amount), amounts).includes(0)) return 'nothing'
+  const came = payment.bank ? sharesOf(toOre(payment.bank.amount), amounts) : amounts
+  if (came.includes(0)) return 'nothing'
+  if (chargesOf(toOre(payment.Charge ?? 0), came) === undefined) return 'charge'
   return resellers.size > 1 ? 'otherReseller' : undefined
 }
 

@@ -7,6 +7,8 @@ export interface Asked {
   uuid: string
   date: string
   ore: number
+  /** What a bank has kept of it: one file tells what was paid, another what came. */
+  charge: number
   currency: string
   reference: string
   /** What it seems to pay, or is to be registered on. */
@@ -21,21 +23,97 @@ const mostDaysApart = 10
 type Booked = Awaited<ReturnType<typeof bookedNear>>[number]
 
 /**
- * Tells of a payment which registered one it looks like: the same amount, some days apart at most, for the same statement,
- * with the same reference or, where not both tell what they pay, by the same payer. What was registered from the same file
- * is another one: the file has both.
+ * Tells of a payment which registered one it looks like: the same amount, with or without what a bank has kept, some days
+ * apart at most, for the same statement, with the same reference or, where not both tell what they pay, by the same payer.
+ * Or it is the sum of several that one file has told one by one. What was registered from the same file is another one:
+ * the file has both.
  */
 export async function lookalikes(scope: Scope, asked: readonly Asked[], digest: string) {
   const booked = asked.length === 0 ? [] : await bookedNear(scope, asked)
-  const byAmount = Map.groupBy(booked, ({ ore, currency }) => `${ore} ${currency}`)
-  return (payment: Asked): Booked | undefined => {
+  const byAmount = Map.groupBy(
+    booked.flatMap((each) => amountsOf(each).map((ore) => ({ ore, each }))),
+    ({ ore, each }) => `${ore} ${each.currency}`,
+  )
+  const sumOf = sums(booked.filter((each) => each.digest !== '' && each.digest !== digest))
+  return (payment: Asked): Pick<Booked, 'date' | 'fileName' | 'statements'> | undefined => {
     const day = Temporal.PlainDate.from(payment.date)
     const from = String(day.subtract({ days: mostDaysApart }))
     const until = String(day.add({ days: mostDaysApart }))
-    return byAmount
-      .get(`${payment.ore} ${payment.currency}`)
-      ?.find((each) => each.date >= from && each.date <= until && isAlike(payment, each, digest))
+    const isNear = ({ date }: { date: string }) => date >= from && date <= until
+    return (
+      amountsOf(payment)
+        .flatMap((ore) => byAmount.get(`${ore} ${payment.currency}`) ?? [])
+        .find(({ each }) => isNear(each) && isAlike(payment, each, digest))?.each ?? sumOf(payment, isNear)
+    )
   }
+}
+
+/** What was paid, and what came of it. */
+const amountsOf = ({ ore, charge }: { ore: number; charge: number }) =>
+  charge === 0 ? [ore] : [ore, ore - charge]
+
+/** Payments of one file, day and currency in the order of the file, with what they come to up to each. */
+interface Told {
+  date: string
+  currency: string
+  payments: Booked[]
+  /** What was paid, and what came. */
+  totals: number[][]
+}
+
+/**
+ * Finds those that one entry of another file is the sum of: they follow each other in their own file. What tells which one
+ * statement it pays is no sum.
+ */
+function sums(booked: readonly Booked[]) {
+  const told = [
+    ...Map.groupBy(booked, ({ digest, date, currency }) => `${digest} ${date} ${currency}`).values(),
+  ].flatMap((those): Told[] => {
+    const payments = those.toSorted((one, other) => one.first - other.first)
+    const [first] = payments
+    if (!first || payments.length < 2) return []
+    const totals = [totalsOf(payments.map(({ ore }) => ore))]
+    if (payments.some(({ charge }) => charge !== 0))
+      totals.push(totalsOf(payments.map(({ ore, charge }) => ore - charge)))
+    return [{ date: first.date, currency: first.currency, payments, totals }]
+  })
+  return (payment: Asked, isNear: (each: Told) => boolean) => {
+    if (numbersOf([payment.reference]).length === 1) return undefined
+    for (const each of told) {
+      if (each.currency !== payment.currency || !isNear(each)) continue
+      for (const totals of each.totals) {
+        const run = runIn(totals, payment.ore)
+        const those = run && each.payments.slice(...run)
+        if (those?.some((one) => mayBeBySamePayer(payment, one)))
+          return {
+            date: each.date,
+            fileName: those[0]?.fileName ?? '',
+            statements: [
+              ...new Map(those.flatMap(({ statements }) => statements.map((one) => [one.Id, one]))).values(),
+            ],
+          }
+      }
+    }
+    return undefined
+  }
+}
+
+function totalsOf(amounts: readonly number[]) {
+  const totals = [0]
+  for (const amount of amounts) totals.push((totals.at(-1) ?? 0) + amount)
+  return totals
+}
+
+/** From where to where at least two of them come to this sum. */
+function runIn(totals: readonly number[], sum: number): [number, number] | undefined {
+  const starts = new Map<number, number>()
+  for (const [end, total] of totals.entries()) {
+    const before = totals[end - 2]
+    if (before !== undefined && !starts.has(before)) starts.set(before, end - 2)
+    const start = starts.get(total - sum)
+    if (start !== undefined) return [start, end]
+  }
+  return undefined
 }
 
 function isAlike(payment: Asked, booked: Booked, digest: string) {
@@ -54,10 +132,12 @@ const mayBeBySamePayer = ({ resellerIds }: Asked, booked: Booked) =>
 const tellsWhatItPays = ({ reference, fileName }: { reference: string; fileName?: string }) =>
   fileName === '' || numbersOf([reference]).length > 0
 
-/** What was registered around these days with one of these amounts, each payment as a whole. */
+/** What was registered around these days, each payment as a whole: with one of these amounts, or from a file. */
 const bookedNear = (scope: Scope, asked: readonly Asked[]) => {
   const days = asked.map(({ date }) => date).toSorted()
   const whole = sql<number>`sum(coalesce(payment.bank_amount, payment.amount))::bigint`
+  const kept = sql<number>`sum(payment.charge)::bigint`
+  const amounts = [...new Set(asked.flatMap(amountsOf))]
   return scope
     .see('statement_payment', 'billing_statement')
     .selectFrom('statement_payment as payment')
@@ -70,12 +150,16 @@ const bookedNear = (scope: Scope, asked: readonly Asked[]) => {
         and ${days.at(-1)}::date + ${mostDaysApart}::int`,
     )
     .groupBy(['payment.uuid', 'currency.code', 'statement.reseller_id'])
-    .having(sql<boolean>`${whole} = any(${[...new Set(asked.map(({ ore }) => ore))]}::bigint[])`)
+    .having(
+      sql<boolean>`array[${whole}, ${whole} - ${kept}] && ${amounts}::bigint[] or max(payment.file_digest) <> ''`,
+    )
     .select([
       'payment.uuid',
       'currency.code as currency',
       'statement.reseller_id as resellerId',
       whole.as('ore'),
+      kept.as('charge'),
+      sql<number>`min(payment.id)`.as('first'),
       sql<string>`min(payment.paid_on)`.as('date'),
       sql<string>`max(payment.reference)`.as('reference'),
       sql<string>`max(payment.file_name)`.as('fileName'),

@@ -100,7 +100,7 @@ function statementVoucher(row: StatementRow, books: Books): Voucher {
 }
 
 function paymentVoucher(row: PaymentRow, books: Books): Voucher {
-  const { voucher, day, number, buyer, amount, fees, currency, currencyId } = row
+  const { voucher, day, buyer, amount, fees, currency, currencyId } = row
   // Before the first rate that is known, it is the statement's own.
   const rate = currency === kronor ? krona : (books.rateOn(currencyId, day) ?? row.rate)
   const came = cameOf(row, books)
@@ -114,9 +114,15 @@ function paymentVoucher(row: PaymentRow, books: Books): Voucher {
     series: series.payment,
     number: voucher,
     day,
-    text: `${amount === 0 ? texts.setOffOn(number) : texts.paymentOf(number)} ${buyer}${atRates}`,
+    text: `${doneBy(row)} ${buyer}${atRates}`,
     entries: paymentEntries(row, { rate, came }, Receivable, accountsAt(books, row.file)),
   }
+}
+
+/** A payment of nothing is for fee and interest alone. */
+function doneBy({ number, amount, fees }: PaymentRow) {
+  if (amount !== 0) return texts.paymentOf(number)
+  return fees < 0 ? texts.feesBackOn(number) : texts.setOffOn(number)
 }
 
 /** What came and what a bank has kept, where that is not what was paid. */

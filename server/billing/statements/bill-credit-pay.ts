@@ -7,7 +7,7 @@ import type { Bill } from './bills.ts'
 import { type CreditGiven, creditStatement } from './credit.ts'
 import { assertNewest, holdSeries, type Made, makeStatements } from './make.ts'
 import { lockStatements, type PaymentGiven, registerPayment } from './pay.ts'
-import { sharesOf } from './shares.ts'
+import { chargesOf, sharesOf } from './shares.ts'
 
 /** Bills, credits and registers payments. Only the house may do so, and each writes a line to the audit. */
 
@@ -86,7 +86,7 @@ export async function payInParts(
   const amounts = inOrder.map(({ Amount }) => toOre(Amount))
   const { source } = payment
   const came = source?.bank && sharesOf(toOre(source.bank.amount), amounts)
-  const charges = sharesOf(toOre(source?.charge ?? 0), came ?? amounts)
+  const charges = chargesOf(toOre(source?.charge ?? 0), came ?? amounts) ?? []
   for (const [index, { StatementId, Amount }] of inOrder.entries())
     await pay(writer, StatementId, {
       ...payment,

@@ -8,3 +8,10 @@ export function sharesOf(sum: number, parts: readonly number[]) {
     return share
   })
 }
+
+/** What a bank has kept, over the parts of a payment: of each at least one öre is left. Undefined where that cannot be. */
+export function chargesOf(charge: number, parts: readonly number[]) {
+  const most = parts.map((part) => part - Math.sign(part))
+  const isTooMuch = Math.abs(charge) > Math.abs(most.reduce((sum, part) => sum + part, 0))
+  return isTooMuch ? undefined : sharesOf(charge, most)
+}

@@ -173,7 +173,8 @@ end $$;
 
 -- What was paid beyond the statement is taken for fee and interest, as far as reminders claim them (`statement_claims`) on the
 -- payment's day; what is paid back beyond a surplus is taken from these first. Of the two the fee comes first, and is paid back
--- last. What came in for them once stays so, whatever is waived later. A payment of nothing sets off a surplus (`set_off_surplus`).
+-- last. What came in for them once stays so, whatever is waived later, until all of the statement is credited. A payment of nothing sets
+-- off a surplus, or gives back what came in for them then (`set_off_surplus`).
 -- Not more is paid back than was paid. A payment's day is neither before the statement's period nor in the future.
 -- The statement's row is locked, so that two repayments at the same moment are checked one after the other.
 create or replace function statement_payment_in_order() returns trigger language plpgsql as $$
@@ -201,11 +202,13 @@ begin
       using errcode = 'check_violation', constraint = 'statement_payment_not_below_zero';
   end if;
   -- This payment takes back the reminders that wait.
-  select coalesce(max(fee), 0) as fee, coalesce(max(fee + interest), 0) as sum into claim
-    from statement_claims('infinity', new.amount <= 0)
-    where statement_id = new.billing_statement_id and since <= new.paid_on and statement.credit_statement_id is null;
-  for_fees := greatest(0, least(greatest(received, claim.sum),
-    received + new.amount - statement_remaining(new.billing_statement_id))) - received;
+  select coalesce(max(by_then.fee), 0) as fee, coalesce(max(least(by_then.fee + by_then.interest, latest.fee + latest.interest)), 0) as sum into claim
+    from statement_claims(new.paid_on, new.amount <= 0, 'infinity') by_then
+    join statement_claims('infinity', new.amount <= 0) latest using (statement_id)
+    where statement_id = new.billing_statement_id and statement.credit_statement_id is null;
+  for_fees := case when new.amount = 0 and statement.credit_statement_id is not null then 0
+    else greatest(0, least(greatest(received, claim.sum),
+      received + new.amount - statement_remaining(new.billing_statement_id))) end - received;
   new.fees := case when new.amount = 0 then for_fees
     else greatest(least(new.amount, 0), least(greatest(new.amount, 0), for_fees)) end;
   new.interest := case when new.fees < 0 then greatest(new.fees, -received_interest)

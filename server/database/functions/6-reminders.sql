@@ -29,16 +29,9 @@ end $$;
 
 -- They once had other names.
 drop function if exists reminder_lies(integer), reminder_is_outdated(integer);
+drop function if exists take_back_unsent_reminders(integer);
 
--- Takes back the reminders of the statement that were not sent and may not go out any more.
-create or replace function take_back_unsent_reminders(statement_id integer) returns void language plpgsql as $$
-begin
-  update reminder_line set withdrawn = true
-  where not withdrawn and reminder_is_unsent(reminder_id) and not reminder_may_go_out(reminder_id)
-    and reminder_id in (select reminder_id from reminder_line where billing_statement_id = statement_id);
-end $$;
-
--- And the mails that wait with one. A mail that a server is sending right now is that server's own: it looks at the reminder
+-- Takes back the reminders of the statement that were not sent and may not go out any more, and the mails that wait with one. A mail that a server is sending right now is that server's own: it looks at the reminder
 -- before it sends it.
 create or replace function take_back_reminders(statement_id integer) returns void language plpgsql as $$
 begin
@@ -47,18 +40,14 @@ begin
   where sent.mail_uuid = mail.uuid and reminder_waits(sent.reminder_id)
     and sent.reminder_id in (select reminder_id from reminder_line where billing_statement_id = statement_id)
     and not reminder_may_go_out(sent.reminder_id);
-  perform take_back_unsent_reminders(statement_id);
+  update reminder_line set withdrawn = true
+  where not withdrawn and reminder_is_unsent(reminder_id) and not reminder_may_go_out(reminder_id)
+    and reminder_id in (select reminder_id from reminder_line where billing_statement_id = statement_id);
 end $$;
 
 create or replace function take_back_reminders_of_statement() returns trigger language plpgsql as $$
 begin
   perform take_back_reminders(new.billing_statement_id);
-  return null;
-end $$;
--- A mail that waits is left to the server that sends it: its claims may be told of days that are over.
-create or replace function take_back_waived_reminders() returns trigger language plpgsql as $$
-begin
-  perform take_back_unsent_reminders(new.billing_statement_id);
   return null;
 end $$;
 create or replace function take_back_reminders_of_credit() returns trigger language plpgsql as $$
@@ -118,44 +107,53 @@ end $$;
 
 -- What reminders claim of statements beside what is to be paid of them, up to a day: one fee, the highest, and the interest of
 -- the last reminder, as far as they are not waived by then, of reminders that were sent; what was mailed or sent by hand later counts
--- from that day. All of it is claimed since the day of the last of these reminders. Those whose mail waits can be left out.
+-- from that day. With them the days on which they came. Those whose mail waits can be left out, and what is waived up to a later day.
 -- An older backup is first loaded without these columns.
-drop function if exists statement_claims(date);
+drop function if exists statement_claims(date), statement_claims(date, boolean), statement_claims(date, boolean, date);
 do $$
 begin
   if not exists (select from pg_attribute where attrelid = to_regclass('reminder_mail') and attname = 'asked_at') then return; end if;
-  create or replace function statement_claims(on_day date, with_waiting boolean default true)
-    returns table (statement_id integer, fee bigint, interest bigint, since date) stable language sql as $claims$
-    select line.billing_statement_id, max(line.fee), (array_agg(line.interest order by line.reminder_id desc))[1], max(went.day)
+  create or replace function statement_claims(on_day date, with_waiting boolean default true, waived_until date default null)
+    returns table (statement_id integer, fee bigint, interest bigint, days date[]) stable language sql as $claims$
+    select line.billing_statement_id, max(line.fee), (array_agg(line.interest order by line.reminder_id desc))[1], array_agg(went.day)
     from reminder_line line join reminder on reminder.id = line.reminder_id
     join reminder_mail sent on sent.reminder_id = line.reminder_id cross join system_setting
     cross join lateral (select greatest(reminder.day, case when sent.state = 'byHand' or sent.asked_at is not null
       then (coalesce(sent.asked_at, sent.ended_at) at time zone time_zone)::date end) as day) went
     where not line.withdrawn and went.day <= on_day
-      and (not line.waived or (line.waived_at at time zone time_zone)::date > on_day)
+      and (not line.waived or (line.waived_at at time zone time_zone)::date > coalesce(waived_until, on_day))
       and (with_waiting or not reminder_waits(line.reminder_id))
     group by line.billing_statement_id $claims$;
 end $$;
 
 -- Sets off what was paid beyond a statement against what reminders claim of it and did not come in: where it was paid before they
--- did, or something was credited since. So nothing is to be paid and to be paid back at once. Nobody did it.
+-- did, or something was credited since. So nothing is to be paid and to be paid back at once. Of a statement that is credited as a whole
+-- nothing is claimed: what came in is given back, in however many steps it was credited. It is of the first day on which there was
+-- a claim beside the surplus; what was claimed later is set off by another payment, as this one settles, too. Nobody did it.
 create or replace function set_off_surplus(asked integer) returns void language plpgsql as $$
 begin
   if current_setting('lagra.history', true) = 'on' then return; end if;
   with set_off as (
     insert into statement_payment (billing_statement_id, reseller_id, uuid, paid_on, amount)
-    select statement.id, statement.reseller_id, gen_random_uuid(), greatest(claim.since,
-      (select max(paid_on) from statement_payment where billing_statement_id = statement.id),
-      (select max(billing_date) from billing_statement credit where credit.debit_statement_id = statement.id)), 0
+    select statement.id, statement.reseller_id, gen_random_uuid(),
+      case when statement.credit_statement_id is null then claimed.day else since.day end, 0
     from billing_statement statement
-    join statement_claims('infinity') claim on claim.statement_id = statement.id
     cross join lateral statement_settled(statement.id, 'infinity') settled
-    where statement.id = asked and statement.credit_statement_id is null
-      and claim.fee + claim.interest > settled.fees and statement_remaining(statement.id) < 0
+    cross join lateral (select greatest(
+      (select max(paid_on) from statement_payment where billing_statement_id = statement.id),
+      (select max(billing_date) from billing_statement credit where credit.debit_statement_id = statement.id)) as day) since
+    left join statement_claims('infinity') claim on claim.statement_id = statement.id
+    cross join lateral (
+      select min(greatest(went, since.day)) as day from unnest(claim.days) went
+      where settled.fees < (select by_then.fee + by_then.interest
+        from statement_claims(greatest(went, since.day), true, 'infinity') by_then where by_then.statement_id = statement.id)) claimed
+    where statement.id = asked and case when statement.credit_statement_id is not null then settled.fees > 0
+      else claim.fee + claim.interest > settled.fees and statement_remaining(statement.id) < 0 and claimed.day is not null end
     returning billing_statement_id, reseller_id, paid_on, fees)
   insert into audit (reseller_id, account_name, entity, entity_id, action, after)
     select set_off.reseller_id, 'Lagra', 'statement', statement.id, 'update', jsonb_build_object('Number', statement.number,
-      'CurrencyCode', currency.code, 'PaymentDate', set_off.paid_on, 'SetOff', set_off.fees / 100.0)
+      'CurrencyCode', currency.code, 'PaymentDate', set_off.paid_on,
+      case when set_off.fees > 0 then 'SetOff' else 'GivenBack' end, abs(set_off.fees) / 100.0)
     from set_off join billing_statement statement on statement.id = set_off.billing_statement_id
     join currency on currency.id = statement.currency_id;
 end $$;
@@ -179,7 +177,8 @@ begin
   create or replace trigger reminder_line_stays before update or delete on reminder_line
     for each row execute function reminder_line_stays();
   create or replace trigger reminder_line_takes_back after update of waived on reminder_line for each row
-    when (new.waived and not old.waived) execute function take_back_waived_reminders();
+    when (new.waived and not old.waived) execute function take_back_reminders_of_statement();
+  drop function if exists take_back_waived_reminders();
   create or replace trigger reminder_line_not_emptied before truncate on reminder_line
     for each statement execute function refuse_truncate();
   if to_regclass('reminder_mail') is null then return; end if;

@@ -227,7 +227,8 @@ function Payments({ statement, manages }: PaymentsProps) {
   const noted = ({ Amount, Fees, Charge, Bank, Note }: Payment) =>
     [
       Amount < 0 && words.paidBack,
-      Fees !== 0 && (Amount === 0 ? words.setOff : words.ofWhichExtras)(format.money(Fees, CurrencyCode)),
+      Amount !== 0 && Fees !== 0 && words.ofWhichExtras(format.money(Fees, CurrencyCode)),
+      Amount === 0 && (Fees < 0 ? words.givenBack : words.setOff)(format.money(Math.abs(Fees), CurrencyCode)),
       manages && Charge !== 0 && words.charged(format.money(Charge, Bank?.CurrencyCode ?? CurrencyCode)),
       Note,
     ]
@@ -262,7 +263,7 @@ function Payments({ statement, manages }: PaymentsProps) {
                 <td>{format.date(payment.Date)}</td>
                 <td className={table.amount}>{format.money(payment.Amount, CurrencyCode)}</td>
                 <td className={table.wide}>{noted(payment)}</td>
-                {whoKnown && <td>{payment.BookedBy}</td>}
+                {whoKnown && <td>{payment.BookedBy ?? (payment.Amount === 0 && text.product)}</td>}
                 {manages && (
                   <td>{IsNeverBooked ? booked.never : <BookedIn file={payment.bookkeeping_file} />}</td>
                 )}

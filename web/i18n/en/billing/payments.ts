@@ -85,6 +85,7 @@ export const payments = {
     seemsBooked: 'Seems registered already',
     otherAccount: 'Another account',
     nothing: 'Refused: the amount is zero',
+    charge: 'Refused: the bank has kept so much that not every part has something left',
     tooLarge: 'Refused: the amount is too large',
     toCome: 'Refused: dated in the future',
     tooEarly: 'Refused: before the statement’s period',

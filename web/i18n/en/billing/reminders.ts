@@ -74,7 +74,7 @@ export const reminders = {
     /** Where there is little room. */
     withdrawnInList: 'Taken back',
     withdrawnText:
-      'Something on it was paid, credited or disputed before it was sent. What is still overdue can be reminded of again.',
+      'Before it was sent, something on it was paid, credited or disputed, or its fee or interest was waived. What is still overdue can be reminded of again.',
   },
   /** At a statement. */
   claim: {
@@ -177,6 +177,7 @@ export const reminders = {
     SentByHand: 'Reminder sent by hand',
     Waived: 'Fee and interest waived',
     SetOff: 'Surplus set off against fee and interest',
+    GivenBack: 'Fee and interest given back',
     InDispute: 'In dispute',
     Reason: 'Reason',
     Levels: 'Reminders: levels',

@@ -186,6 +186,7 @@ export const statements = {
     paidBack: 'Paid back',
     charged: (amount: string) => `${amount} kept by the bank`,
     ofWhichExtras: (amount: string) => `${amount} for reminder fee and interest`,
+    givenBack: (amount: string) => `${amount} for reminder fee and interest given back: all is credited`,
     setOff: (amount: string) => `${amount} of the surplus set off against reminder fee and interest`,
     fields: { Date: 'Date', Amount: 'Amount', Note: 'Note', BookedBy: 'Registered by' },
     register: 'Register payment',

@@ -84,6 +84,7 @@ export const payments: typeof en = {
     seemsBooked: 'Verkar registrerad redan',
     otherAccount: 'Ett annat konto',
     nothing: 'Nekad: beloppet är noll',
+    charge: 'Nekad: banken har behållit så mycket att det inte räcker till alla delar',
     tooLarge: 'Nekad: beloppet är för stort',
     toCome: 'Nekad: datumet ligger framåt i tiden',
     tooEarly: 'Nekad: datumet är före fakturans period',

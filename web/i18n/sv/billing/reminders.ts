@@ -71,7 +71,7 @@ export const reminders: typeof en = {
     withdrawn: 'Återtagen, inte skickad',
     withdrawnInList: 'Återtagen',
     withdrawnText:
-      'Något på den betalades, krediterades eller bestreds innan den skickades. Det som fortfarande är förfallet kan påminnas igen.',
+      'Innan den skickades betalades, krediterades eller bestreds något på den, eller så efterskänktes dess avgift eller ränta. Det som fortfarande är förfallet kan påminnas igen.',
   },
   /** At a statement. */
   claim: {
@@ -173,6 +173,7 @@ export const reminders: typeof en = {
     SentByHand: 'Påminnelse skickad för hand',
     Waived: 'Avgift och ränta efterskänkta',
     SetOff: 'Överskott kvittat mot avgift och ränta',
+    GivenBack: 'Avgift och ränta som lämnas tillbaka',
     InDispute: 'Bestridd',
     Reason: 'Orsak',
     Levels: 'Påminnelser: nivåer',

@@ -182,6 +182,7 @@ export const statements: typeof en = {
     paidBack: 'Återbetalt',
     charged: (amount) => `${amount} behölls av banken`,
     ofWhichExtras: (amount) => `${amount} för påminnelseavgift och ränta`,
+    givenBack: (amount) => `${amount} för påminnelseavgift och ränta lämnas tillbaka: allt är krediterat`,
     setOff: (amount) => `${amount} av överskottet kvittat mot påminnelseavgift och ränta`,
     fields: { Date: 'Datum', Amount: 'Belopp', Note: 'Anteckning', BookedBy: 'Registrerad av' },
     register: 'Registrera betalning',
