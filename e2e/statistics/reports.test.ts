@@ -21,9 +21,19 @@ it('says what was used last month by person and article against the month before
   await report.getByLabel('Period').selectOption('Förra månaden')
   await report.getByLabel('Jämfört med').selectOption('Perioden före')
   await report.getByRole('columnheader', { name: 'Artikel' }).first().waitFor()
-  // Each person has a heading with its sum.
-  const sums = report.getByRole('grid').getByText(/^Uttag \d/)
+  // Each person has a heading, whose sums stand in the columns of what they add up.
+  const headings = report
+    .getByRole('grid')
+    .getByRole('row')
+    .filter({ has: page.locator('strong') })
+  const sums = headings.getByRole('gridcell').filter({ hasText: /^[\d\s]+[+−]?[\d\s]+\([\d\s]+\)$/ })
   await sums.first().waitFor()
+  const figures = report.getByRole('columnheader', { name: /^Förbrukat/ })
+  const edges = [figures, sums].map((each) =>
+    each.first().evaluate((cell) => Math.round(cell.getBoundingClientRect().right)),
+  )
+  const [ofHeader, ofSum] = await Promise.all(edges)
+  expect(ofSum).toBe(ofHeader)
 
   // What would take too long is told where it can be changed, and asked again with what is changed.
   const run = '**/api/reports/run'

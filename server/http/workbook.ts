@@ -10,14 +10,25 @@ export interface SheetColumn {
   kind: ColumnKind
   /** In characters. */
   width: number
+  /** Of a number; none unless said. */
+  decimals?: number
 }
 /** A moment is the reader's wall clock, `YYYY-MM-DD HH:MM:SS`: spreadsheets know no time zones. */
 export type CellValue = string | number | boolean | null
 
+/** A row that is marked: in bold, or folded away below the one above it. */
+interface MarkedRow {
+  cells: CellValue[]
+  isStrong?: boolean
+  isBelow?: boolean
+}
+export type SheetRow = CellValue[] | MarkedRow
+
 export async function* workbook(
   name: string,
   columns: SheetColumn[],
-  batches: AsyncIterable<CellValue[][]>,
+  batches: AsyncIterable<SheetRow[]>,
+  { isOutlined = false }: { isOutlined?: boolean } = {},
 ): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
@@ -38,7 +49,7 @@ export async function* workbook(
   const sheet = new PackedPart('xl/worksheets/sheet1.xml')
   zip.add(sheet)
   try {
-    await sheet.write(opening(columns))
+    await sheet.write(opening(columns, isOutlined))
     let last = 1
     for await (const rows of batches) {
       for (let from = 0; from < rows.length; from += rowsAtOnce) {
@@ -124,35 +135,54 @@ const book = (name: string) =>
       .trim(),
   )}" sheetId="1" r:id="rId1"/></sheets></workbook>`
 
-/** By their place: plain, heading, moment, money, number. Excel shows them by the reader's own separators. */
-const styleOf: Record<ColumnKind, number> = { text: 0, flag: 0, moment: 2, money: 3, number: 4 }
-const headingStyle = 1
+/** By their place, those in bold after the plain ones. Excel shows numbers by the reader's own separators. */
+const styleNames = ['text', 'moment', 'money', 'number', 'decimal'] as const
+const formats = { text: 0, moment: 164, money: 4, number: 3, decimal: 165 }
+const styleOf = (name: (typeof styleNames)[number], isStrong: boolean) =>
+  styleNames.indexOf(name) + (isStrong ? styleNames.length : 0)
+const cellStyles = [0, 1].flatMap((font) =>
+  styleNames.map(
+    (name) => `<xf numFmtId="${formats[name]}" fontId="${font}" applyNumberFormat="1" applyFont="1"/>`,
+  ),
+)
 const styles = `${head}<styleSheet xmlns="${main}">
-<numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>
+<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="#,##0.0"/></numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
 <borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>
-<cellXfs count="5"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="3" applyNumberFormat="1"/></cellXfs>
+<cellXfs count="${cellStyles.length}">${cellStyles.join('')}</cellXfs>
 </styleSheet>`
 
-function opening(columns: SheetColumn[]) {
+function opening(columns: SheetColumn[], isOutlined: boolean) {
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   )
-  const titles = columns.map(({ title }, index) => textCell(`${letters(index)}1`, title, headingStyle))
+  const titles = columns.map(({ title }, index) =>
+    textCell(`${letters(index)}1`, title, styleOf('text', true)),
+  )
   const frozen = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
-  return `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${frozen}</sheetView></sheetViews>
+  return `${head}<worksheet xmlns="${main}">${isOutlined ? '<sheetPr><outlinePr summaryBelow="0"/></sheetPr>' : ''}
+<sheetViews><sheetView workbookViewId="0">${frozen}</sheetView></sheetViews>
+${isOutlined ? '<sheetFormatPr defaultRowHeight="15" outlineLevelRow="1"/>' : ''}
 <cols>${widths.join('')}</cols><sheetData><row r="1">${titles.join('')}</row>`
 }
 
-const rowOf = (number: number, columns: SheetColumn[], row: CellValue[]) =>
-  `<row r="${number}">${columns.map(({ kind }, index) => cellOf(`${letters(index)}${number}`, kind, row[index] ?? null)).join('')}</row>`
+function rowOf(number: number, columns: SheetColumn[], row: SheetRow) {
+  const { cells, isStrong = false, isBelow = false } = Array.isArray(row) ? { cells: row } : row
+  const written = columns.map((column, index) =>
+    cellOf(`${letters(index)}${number}`, column, cells[index] ?? null, isStrong),
+  )
+  return `<row r="${number}"${isBelow ? ' outlineLevel="1"' : ''}>${written.join('')}</row>`
+}
 
 /** Every cell has its reference, because some readers need it. Empty cells are left out. */
-function cellOf(at: string, kind: ColumnKind, value: CellValue) {
+function cellOf(at: string, { kind, decimals = 0 }: SheetColumn, value: CellValue, isStrong: boolean) {
   if (value === null || value === '') return ''
-  const style = styleOf[kind]
   if (typeof value === 'boolean') return `<c r="${at}" t="b"><v>${value ? 1 : 0}</v></c>`
+  const style = styleOf(
+    kind === 'flag' ? 'text' : kind === 'number' && decimals > 0 ? 'decimal' : kind,
+    isStrong,
+  )
   if (typeof value === 'number') return `<c r="${at}" s="${style}"><v>${value}</v></c>`
   return kind === 'moment'
     ? `<c r="${at}" s="${style}"><v>${serial(value)}</v></c>`

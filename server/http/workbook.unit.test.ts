@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate'
 import readExcel from 'read-excel-file/universal'
 import { expect, test } from 'vitest'
 import { type CellValue, type SheetColumn, workbook } from './workbook.ts'
@@ -40,6 +41,32 @@ test('what a spreadsheet cannot hold is left out, the rest of the text stays', a
   const text = String(sheet?.data[1]?.[1])
   expect(text.startsWith('abcd xxx')).toBe(true)
   expect(text).toHaveLength(32_767)
+})
+
+test('rows can be in bold and fold away below the one above, and a number has its decimals', async () => {
+  const shares: SheetColumn[] = [
+    { title: 'Skåp', kind: 'text', width: 20 },
+    { title: 'Tillgänglighet', kind: 'number', decimals: 1, width: 10 },
+  ]
+  async function* rows() {
+    yield [
+      { cells: ['Alla', 98.4], isStrong: true },
+      { cells: ['Ett', 97], isBelow: true },
+    ]
+  }
+  const file = Buffer.concat(await Array.fromAsync(workbook('Blad', shares, rows(), { isOutlined: true })))
+  const part = (path: string) => new TextDecoder().decode(unzipSync(file)[path])
+  const styles = part('xl/styles.xml').match(/<xf numFmtId="\d+" fontId="\d"/g) ?? []
+  const sheet = part('xl/worksheets/sheet1.xml')
+  const styleOf = (cell: string) => styles[Number(new RegExp(`r="${cell}"[^>]* s="(\\d+)"`).exec(sheet)?.[1])]
+  expect(['A2', 'B2', 'A3', 'B3'].map(styleOf)).toEqual([
+    '<xf numFmtId="0" fontId="1"',
+    '<xf numFmtId="165" fontId="1"',
+    '<xf numFmtId="0" fontId="0"',
+    '<xf numFmtId="165" fontId="0"',
+  ])
+  expect(sheet.match(/<row [^>]*>/g)).toEqual(['<row r="1">', '<row r="2">', '<row r="3" outlineLevel="1">'])
+  expect(sheet).toContain('summaryBelow="0"')
 })
 
 test('no rows are a sheet with its headings', async () => {

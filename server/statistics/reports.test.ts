@@ -198,9 +198,11 @@ test('files say what the screen says, and no prices to whoever may not see them'
       'Artikelnummer',
       'Artikel',
       ...['Förbrukat', 'Värde, SEK', 'Uttag'].flatMap((name) => [name, `${name}, före`, `${name}, ändring`]),
+      'Slag av rad',
     ],
-    ['Test enduser', 'H-1', 'Handskar', 5, 3, 2, 12.5, 7.5, 5, 2, 1, 1],
-    ['Summa', null, null, 5, 3, 2, 12.5, 7.5, 5, 2, 1, 1],
+    ['Test enduser', null, null, 5, 3, 2, 12.5, 7.5, 5, 2, 1, 1, 'Delsumma'],
+    ['Test enduser', 'H-1', 'Handskar', 5, 3, 2, 12.5, 7.5, 5, 2, 1, 1, 'Rad'],
+    ['Summa', null, null, 5, 3, 2, 12.5, 7.5, 5, 2, 1, 1, 'Summa'],
   ])
   expect((await rows(planner))?.[0]).not.toContain('Värde, SEK')
   const pdf = await fileOf('pdf', manager)

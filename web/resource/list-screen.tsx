@@ -100,7 +100,7 @@ export function ListScreen<Row extends ListedRow, Stored extends Identified>({ o
               !showDeleted && { bulkActions: bulk.actions, selectFound: list.selectFound })}
             chosen={quick ?? undefined}
             {...(quick !== undefined && { onOpen: ({ Id }: Row) => openQuickly(Id) })}
-            {...(of.Nothing && !list.isFiltered && { nothing: <of.Nothing /> })}
+            {...(of.Nothing && !list.isFiltered && { nothing: <of.Nothing />, bareWhileEmpty: !restores })}
             {...(showDeleted && {
               nothing: (
                 <EmptyState

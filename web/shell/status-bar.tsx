@@ -57,7 +57,7 @@ function Breadcrumbs() {
     <nav className={styles.crumbs} aria-label={text.shell.breadcrumbs}>
       <ol>
         {crumbs.map(({ label, path }) => (
-          <li key={path ?? 'here'}>
+          <li key={`${path} ${label}`}>
             {path === undefined ? (
               <span className={styles.here} aria-current="page">
                 {name ?? label}

@@ -53,7 +53,7 @@ export function eventColumns(
       options: kinds,
       render: ({ Kind }) => <EventMark kind={Kind} />,
     },
-    { id: 'LockerName', header: fields.LockerName, sortable: false },
+    { id: 'LockerName', header: fields.LockerName, least: 182, sortable: false },
     {
       id: 'ArticleName',
       header: fields.ArticleName,
@@ -74,6 +74,7 @@ export function eventColumns(
     {
       id: 'Who',
       header: fields.Who,
+      least: 146,
       sortable: false,
       value: ({ Kind, Who }) => Who ?? without[Kind]?.(ledger) ?? '',
     },

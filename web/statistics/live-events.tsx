@@ -56,7 +56,6 @@ export function LiveEvents() {
           columns={columns}
           rows={rows}
           rowLink={({ LockerId }) => `/storage/locker/${LockerId}`}
-          searchable={false}
           maxHeight="70vh"
           {...(recent.isError && {
             failure: failureText(words.text, recent.error),

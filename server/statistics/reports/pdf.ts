@@ -8,7 +8,7 @@ import { mayDo } from '#server/tenancy/member.ts'
 import { words } from '#server/words/index.ts'
 import { filtersInWords } from './filters.ts'
 import { type Laid, laidOut, type Paper } from './paper.ts'
-import { leftOut, type Table, tableOf } from './table.ts'
+import { leftOut, type Table, tableOf, written } from './table.ts'
 
 type Reader = Pick<MemberContext, 'member' | 'language' | 'db' | 'scope'>
 
@@ -20,8 +20,8 @@ export async function reportPdf(question: Question, answer: ReportAnswer, name: 
   const { language, member, db } = reader
   const said = words[language].reports
   const date = (await todayOf(db)).toString()
-  const whole = tableOf(question, answer, { language, seesPrices: mayDo(member, 'seePrices') })
-  const table = { ...whole, rows: whole.rows.slice(0, mostPrinted) }
+  const printed = { ...answer, data: answer.data.slice(0, mostPrinted) }
+  const table = tableOf(question, printed, { language, seesPrices: mayDo(member, 'seePrices') })
   const laid = laidOut(table, cellTexts(table, language))
   const { landscape } = laid.paper
   const sheet = openSheet({ title: said.report, language, date, landscape })
@@ -96,27 +96,45 @@ function drawTable(sheet: Sheet, table: Table, laid: Laid, from: number) {
     sheet.within('TR', () => drawHeads(from, (draw) => sheet.within('TH', draw, { scope: 'Column' }))),
   )
   let y = from + headHeight
-  const drawRow = (row: readonly CellValue[], face: 'regular' | 'strong') => {
-    const cells = texts(row).map((text, at) => wrapped(text, places[at]?.width ?? 0, { face, size }))
-    const height = Math.max(1, ...cells.map((lines) => lines.length)) * leading + padding
-    if (y + height > page.bottom - 20) {
-      sheet.newPage()
-      sheet.aside(() => drawHeads(page.top - 20, (draw) => draw()))
-      y = page.top - 20 + headHeight
-    }
+  const linesOf = (row: readonly CellValue[], face: Face) =>
+    texts(row).map((text, at) => wrapped(text, places[at]?.width ?? 0, { face, size }))
+  const heightOf = (cells: string[][]) =>
+    Math.max(1, ...cells.map((lines) => lines.length)) * leading + padding
+  /** Whether a new page was begun. */
+  const makeRoom = (height: number) => {
+    if (y + height <= page.bottom - 20) return false
+    sheet.newPage()
+    sheet.aside(() => drawHeads(page.top - 20, (draw) => draw()))
+    y = page.top - 20 + headHeight
+    return true
+  }
+  const drawRow = (cells: string[][], face: Face) => {
     sheet.within('TR', () => {
       for (const [at, lines] of cells.entries())
         sheet.within('TD', () => {
           for (const [line, text] of lines.entries()) write(text, at, y + 12 + line * leading, { face, size })
         })
     })
-    y += height
+    y += heightOf(cells)
     sheet.rule(y, page.left, page.right)
   }
-  for (const row of table.rows) drawRow(row, 'regular')
-  drawRow(table.totals, 'strong')
+  const rows = written(table)
+  for (const [at, { cells, is }] of rows.entries()) {
+    const lines = linesOf(cells, faceOf(is))
+    // A sum is never the last of a page, and what it says is said again where its rows go on.
+    const below = is === 'sum' ? heightOf(linesOf(rows[at + 1]?.cells ?? [], 'regular')) : 0
+    const isFirst = makeRoom(heightOf(lines) + below)
+    const isSaid = is === 'sum' || isFirst
+    drawRow(isSaid ? lines : lines.map((each, column) => (column < table.inSum ? [] : each)), faceOf(is))
+  }
+  const totals = linesOf(table.totals, 'strong')
+  makeRoom(heightOf(totals))
+  drawRow(totals, 'strong')
   close()
 }
+
+type Face = 'regular' | 'strong'
+const faceOf = (is: 'sum' | 'row'): Face => (is === 'sum' ? 'strong' : 'regular')
 
 function numberPages(sheet: Sheet, page: Paper, said: (at: number, of: number) => string) {
   const count = sheet.pages()

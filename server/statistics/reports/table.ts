@@ -6,7 +6,7 @@ import {
   moneyMeasures,
   type RecordDimension,
 } from '#contract/statistics/measures.ts'
-import type { Question, ReportAnswer, ReportPart } from '#contract/statistics/reports.ts'
+import type { Question, ReportAnswer, ReportPart, ReportRow } from '#contract/statistics/reports.ts'
 import type { CellValue, ColumnKind } from '#server/http/workbook.ts'
 import { words } from '#server/words/index.ts'
 
@@ -22,9 +22,18 @@ export interface TableColumn {
   numbers?: boolean
 }
 
+export interface WrittenRow {
+  cells: CellValue[]
+  is: 'sum' | 'row'
+}
+
 export interface Table {
   columns: TableColumn[]
   rows: CellValue[][]
+  /** Of several dimensions: the sum of each first part, and those of the rows that have it. */
+  sums: { cells: CellValue[]; rows: CellValue[][] }[]
+  /** How many of the columns tell the first part, where a sum does. */
+  inSum: number
   /** Below the columns; the first cell says what it is. */
   totals: CellValue[]
 }
@@ -38,17 +47,27 @@ export function tableOf(
   const shown = question.Measures.filter((measure) => seesPrices || !moneyMeasures.includes(measure))
   const isCompared = answer.BeforeFrom !== null
   const totalSaid = question.Dimensions.includes('team') ? said.totalOnce : said.total
-  const parts = question.Dimensions.flatMap((dimension, at) => partColumns(dimension, at, language))
+  const byDimension = question.Dimensions.map((dimension, at) => partColumns(dimension, at, language))
+  const parts = byDimension.flat()
+  const inSum = byDimension.length > 1 ? (byDimension[0]?.length ?? 0) : 0
   const figures = shown.flatMap((measure) =>
     figureColumns(measure, isCompared, language, answer.CurrencyCode),
   )
-  const rows = answer.data.map((row) => [
-    ...parts.map(({ cell }) => cell(row.Parts)),
-    ...figures.map(({ cell }) => cell(row.Values, row.Before)),
-  ])
+  const cellsOf = ({ Parts, Values, Before }: Omit<ReportRow, 'Id'>, told = parts.length) => [
+    ...parts.map(({ cell }, at) => (at < told ? cell(Parts) : null)),
+    ...figures.map(({ cell }) => cell(Values, Before)),
+  ]
+  const rows = answer.data.map((row) => ({ first: keyOf(row.Parts[0]), cells: cellsOf(row) }))
+  const byFirst = Map.groupBy(rows, ({ first }) => first)
+  const sums = inSum === 0 ? [] : answer.Sums.filter(({ Part }) => byFirst.has(keyOf(Part)))
   return {
     columns: [...parts, ...figures].map(({ cell: _, ...column }) => column),
-    rows,
+    rows: rows.map(({ cells }) => cells),
+    inSum,
+    sums: sums.map(({ Part, ...sum }) => ({
+      cells: cellsOf({ Parts: [Part], ...sum }, inSum),
+      rows: (byFirst.get(keyOf(Part)) ?? []).map(({ cells }) => cells),
+    })),
     totals: [
       ...parts.map((_, at) => (at === 0 ? totalSaid : null)),
       ...figures.map(({ cell }) => cell(answer.Totals, answer.TotalsBefore)),
@@ -67,6 +86,17 @@ export const leftOut = ({ Currencies, CurrencyCode }: ReportAnswer, language: La
   CurrencyCode !== null && Currencies.some((code) => code !== CurrencyCode)
     ? [words[language].reports.onlyIn(CurrencyCode)]
     : []
+
+const keyOf = (part: ReportPart | undefined) => part?.Key ?? null
+
+/** As they are written: of several dimensions the rows of the same first part stand below their sum. */
+export const written = ({ rows, sums }: Pick<Table, 'rows' | 'sums'>): WrittenRow[] =>
+  sums.length === 0
+    ? rows.map((cells) => ({ cells, is: 'row' }))
+    : sums.flatMap((sum) => [
+        { cells: sum.cells, is: 'sum' },
+        ...sum.rows.map((cells) => ({ cells, is: 'row' as const })),
+      ])
 
 type Told = Partial<Record<Measure, number | null>>
 

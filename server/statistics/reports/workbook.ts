@@ -1,26 +1,41 @@
 import type { Question, ReportAnswer } from '#contract/statistics/reports.ts'
 import type { MemberContext } from '#server/http/context.ts'
-import { type CellValue, workbook } from '#server/http/workbook.ts'
+import { type SheetRow, workbook } from '#server/http/workbook.ts'
 import { mayDo } from '#server/tenancy/member.ts'
 import { words } from '#server/words/index.ts'
-import { tableOf } from './table.ts'
+import { tableOf, written } from './table.ts'
 
 type Reader = Pick<MemberContext, 'member' | 'language'>
 
-/** A report as an Excel file: its rows, and their total. */
+/**
+ * A report as an Excel file: its rows, and their total. Sums of the first dimension stand above their rows, which fold away below them;
+ * a last column tells them apart, so that nobody who filters or adds up counts twice.
+ */
 export function reportWorkbook(
   question: Question,
   answer: ReportAnswer,
   name: string,
   { member, language }: Reader,
 ) {
-  const { columns, rows, totals } = tableOf(question, answer, {
-    language,
-    seesPrices: mayDo(member, 'seePrices'),
-  })
-  return workbook(name || words[language].reports.sheet, columns, once([...rows, totals]))
+  const said = words[language].reports
+  const table = tableOf(question, answer, { language, seesPrices: mayDo(member, 'seePrices') })
+  const { columns, totals } = table
+  const sheet = name || said.sheet
+  const total = { cells: totals, isStrong: true }
+  if (table.sums.length === 0) return workbook(sheet, columns, once([...table.rows, total]))
+  const rows = written(table).map(({ cells, is }) => ({
+    cells: [...cells, said.rows[is]],
+    isStrong: is === 'sum',
+    isBelow: is === 'row',
+  }))
+  return workbook(
+    sheet,
+    [...columns, { title: said.rows.title, kind: 'text', width: 14 }],
+    once([...rows, { ...total, cells: [...totals, said.rows.total] }]),
+    { isOutlined: true },
+  )
 }
 
-async function* once(rows: CellValue[][]) {
+async function* once(rows: SheetRow[]) {
   yield rows
 }

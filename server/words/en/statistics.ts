@@ -21,12 +21,14 @@ export const reports = {
   before: 'before',
   change: 'change',
   page: (at: number, of: number) => `Page ${at} of ${of}`,
-  cut: (shown: string, all: string) => `The first ${shown} of ${all} rows.`,
+  cut: (shown: string, all: string) => `The first ${shown} of ${all} rows. Totals count all of them.`,
   weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   week: (number: number, monday: string) => `Week ${number} (${monday})`,
   weekHead: 'Week',
   hour: (hour: string) => `${hour}:00`,
   sheet: 'Report',
+  /** How rows of a sheet are told apart. */
+  rows: { title: 'Kind of row', sum: 'Subtotal', row: 'Row', total: 'Total' },
   dimensions: {
     customer: 'Customer',
     locker: 'Locker',

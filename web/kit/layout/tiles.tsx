@@ -3,9 +3,16 @@ import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './tiles.module.css'
 
-/** A row of tiles, as many beside each other as there is room for. */
-export const Tiles = ({ label, children }: { label: string; children: ReactNode }) => (
-  <ul aria-label={label} className={styles.tiles}>
+interface TilesProps {
+  label: string
+  /** They stand in a panel, whose frame is theirs. */
+  inPanel?: boolean
+  children: ReactNode
+}
+
+/** Where one can go on, a line for each, in two columns where there is room. */
+export const Tiles = ({ label, inPanel = false, children }: TilesProps) => (
+  <ul aria-label={label} className={styles.tiles} data-in-panel={inPanel || undefined}>
     {children}
   </ul>
 )

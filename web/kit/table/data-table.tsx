@@ -115,6 +115,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     table.current?.scrollIntoView()
   }
   const isPlain = narrow && props.plainOnPhone === true
+  const isBare = props.bareWhileEmpty === true && rows?.length === 0 && !props.total && view.search === ''
   const above = narrow && !isPlain && (
     <AboveCards
       layout={layout}
@@ -135,7 +136,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   )
   return (
     <div ref={table} className={styles.table}>
-      {!isPlain && (
+      {!isPlain && !isBare && (
         <TableBar
           {...props}
           view={view}

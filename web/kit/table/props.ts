@@ -76,6 +76,8 @@ export interface DataTableProps<Row extends object> {
   exportTool?: ReactNode
   /** Shown instead of the rows if there are none and nothing is searched for. */
   nothing?: ReactNode
+  /** While there is nothing in it and nothing is searched for, there are no tools for it either. */
+  bareWhileEmpty?: boolean
   /** Beside the search field: filters, a button to create. On a phone they are under the thumb. */
   tools?: ReactNode
   /** After the tools: what is seldom switched. On a phone it stays above the cards. */

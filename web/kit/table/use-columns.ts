@@ -9,7 +9,7 @@ import { useTableFont } from './use-table-font.ts'
 
 /** Which columns are shown and how wide each is; both are remembered under the table's name. */
 export function useColumns<Row extends object>(
-  { name, columns, total, diffKey }: DataTableProps<Row>,
+  { name, columns, total, diffKey, grouping }: DataTableProps<Row>,
   rows: readonly Row[],
   words: StartWords,
   narrow: boolean,
@@ -17,7 +17,11 @@ export function useColumns<Row extends object>(
   const here = total === undefined
   const usable = useMemo(() => usableOf(columns, rows, here), [columns, rows, here])
   // Cards have no columns to be measured.
-  const estimates = useEstimates(narrow ? noColumns : usable, rows, words, diffKey)
+  const sums = useMemo(
+    () => grouping?.groups.flatMap(({ summed }) => summed?.row ?? []) ?? noRows,
+    [grouping],
+  )
+  const estimates = useEstimates(narrow ? noColumns : usable, rows, sums, words, diffKey)
   const [start] = useState(() => recall(name))
   const [chosen, setChosen] = useState(start.shown)
   const [widths, setWidths] = useState(start.widths)
@@ -35,6 +39,7 @@ export function useColumns<Row extends object>(
 }
 
 const noColumns: readonly never[] = []
+const noRows: readonly never[] = []
 
 export type Columns<Row extends object> = ReturnType<typeof useColumns<Row>>
 
@@ -79,6 +84,7 @@ function useEmpty<Row extends object>(columns: readonly Column<Row>[], rows: rea
 function useEstimates<Row extends object>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
+  sums: readonly Row[],
   words: StartWords,
   diffKey: string | undefined,
 ) {
@@ -91,7 +97,7 @@ function useEstimates<Row extends object>(
     const before = isSame ? seen.current.widths : {}
     const widths = Object.fromEntries(
       columns.map((column) => {
-        const { wanted, least, ...others } = contentWidth(column, rows, words, diffKey)
+        const { wanted, least, ...others } = contentWidth(column, rows, words, diffKey, sums)
         const { wanted: wantedBefore = 0, least: leastBefore = 0 } = before[column.id] ?? {}
         const most = { wanted: Math.max(wanted, wantedBefore), least: Math.max(least, leastBefore) }
         return [column.id, { ...most, ...others }]
@@ -99,7 +105,7 @@ function useEstimates<Row extends object>(
     )
     seen.current = { columns, font, widths }
     return widths
-  }, [columns, rows, words, diffKey, font])
+  }, [columns, rows, sums, words, diffKey, font])
 }
 
 /** How somebody has arranged a table's columns; remembered in this browser under the table's name. */

@@ -42,6 +42,7 @@ export function StocktakesTab() {
         tall
         rowLink={({ Id }) => stocktakePath(Id)}
         nothing={<EmptyState title={text.none} text={text.noneText} />}
+        bareWhileEmpty
         exportName={text.tabs.list}
         exportRows={list.everyRow}
         maxHeight="max(360px, 100dvh - 310px)"

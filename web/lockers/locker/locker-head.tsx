@@ -27,9 +27,13 @@ export function LockerFacts({ locker }: { locker: Cabinet }) {
       ) : (
         <span>{locker.LockerEndCustomer}</span>
       )}
-      {locker.LockerLocation !== '' && <span className={styles.muted}>{locker.LockerLocation}</span>}
       <NextVisit locker={locker} />
       {locker.LockerActive === 0 && <span className={styles.mark}>{text.lockers.inactive}</span>}
+      {locker.LockerLocation !== '' && (
+        <span className={styles.location} title={locker.LockerLocation}>
+          {locker.LockerLocation}
+        </span>
+      )}
     </div>
   )
 }

@@ -27,13 +27,11 @@ export function OrganisationSettings() {
   if (tiles.length === 0) return null
   return (
     <SectionPanel id="organisation" title={CustomerName || text.organisation}>
-      <div className={styles.tiles}>
-        <Tiles label={text.organisation}>
-          {tiles.map(({ path, title }) => (
-            <Tile key={path} to={path} title={screens[title]} icon={icons[title]} />
-          ))}
-        </Tiles>
-      </div>
+      <Tiles label={text.organisation} inPanel>
+        {tiles.map(({ path, title }) => (
+          <Tile key={path} to={path} title={screens[title]} icon={icons[title]} />
+        ))}
+      </Tiles>
       {UserRole === 'reseller' && may(position, 'readHistory') && (
         <section className={styles.history} aria-labelledby="organisation-history">
           <h3 id="organisation-history">{history.latest}</h3>

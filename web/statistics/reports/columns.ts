@@ -104,6 +104,8 @@ function figureColumns(
     ...number,
     id: measure,
     header,
+    // Few letters stay in one line.
+    ...(header.length <= 18 && { shortHeader: header.replaceAll(' ', '\u00A0') }),
     value: (row) => row.Values[measure] ?? null,
     onCard: 'line',
   }

@@ -37,6 +37,10 @@ export function ReportTable({ question, answer }: Props) {
     const groups = data.Sums.filter(({ Part }) => ids.has(idOf(Part.Key))).map((sum) => ({
       id: idOf(sum.Part.Key),
       heading: <Heading question={question} sum={sum} currency={data.CurrencyCode} words={words} />,
+      summed: {
+        name: <strong>{nameOfSum(question, sum, words)}</strong>,
+        row: { Id: 0, Parts: [sum.Part], Values: sum.Values, Before: sum.Before },
+      },
     }))
     return { groups, groupOf }
   }, [data, question, columns, search, words])
@@ -73,17 +77,20 @@ interface HeadingProps {
   words: Words
 }
 
-function Heading({ question: { Dimensions, Measures }, sum, currency, words }: HeadingProps) {
+const nameOfSum = ({ Dimensions: [first = 'person'] }: Question, { Part }: ReportSum, words: Words) =>
+  partText(first, Part, words)
+
+/** Where there are no columns, on a phone and on paper. */
+function Heading({ question, sum, currency, words }: HeadingProps) {
   const { text, format } = words
-  const [dimension = 'person'] = Dimensions
   const told = (measure: Measure) =>
     moneyMeasures.includes(measure)
       ? format.pricesNamed(text.reports.measures[measure], currency)
       : text.reports.measures[measure]
   return (
     <span className={styles.heading}>
-      <strong>{partText(dimension, sum.Part, words)}</strong>
-      {Measures.map((measure) => (
+      <strong>{nameOfSum(question, sum, words)}</strong>
+      {question.Measures.map((measure) => (
         <span key={measure}>
           {told(measure)} <b>{figureText(measure, sum.Values[measure], words)}</b>
           {typeof sum.Before?.[measure] === 'number' &&

@@ -14,6 +14,7 @@ export const reports = {
     slowMovers: 'Slow movers and dead stock',
     availability: 'Availability per locker',
   },
+  adjust: 'Change the report',
   show: 'What to count',
   by: ['Divided by', 'and by', 'and then by'],
   nothing: 'Nothing more',

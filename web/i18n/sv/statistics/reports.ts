@@ -15,6 +15,7 @@ export const reports: typeof en = {
     slowMovers: 'Trögrörligt och dött lager',
     availability: 'Tillgänglighet per skåp',
   },
+  adjust: 'Ändra rapporten',
   show: 'Vad som räknas',
   by: ['Uppdelat på', 'och på', 'och sedan på'],
   nothing: 'Inget mer',

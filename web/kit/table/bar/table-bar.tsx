@@ -26,6 +26,7 @@ export function TableBar<Row extends object>(props: Props<Row>) {
   const { label, view, chooser, found, narrow, total, exportName, exportRows } = props
   const { table } = useStartText()
   const canExport = exportName !== undefined && (total === undefined || exportRows !== undefined)
+  const canSort = chooser.shown.some(({ sortable }) => sortable ?? true)
   const search = (props.searchable ?? true) && (
     <SearchField
       label={label}
@@ -42,7 +43,7 @@ export function TableBar<Row extends object>(props: Props<Row>) {
         {!narrow && props.tools}
         {props.switches && <div className={styles.switches}>{props.switches}</div>}
       </div>
-      {narrow && !props.tools && <SortChoice columns={chooser.shown} view={view} />}
+      {narrow && !props.tools && canSort && <SortChoice columns={chooser.shown} view={view} />}
       <ColumnChooser columns={chooser} />
       {props.exportTool}
       {canExport && (

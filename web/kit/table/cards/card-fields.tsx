@@ -14,8 +14,11 @@ interface Props<Row extends object> extends PartProps<Row> {
 /** What matters most, in the line under the name. A text speaks for itself; a number or a day has its heading before it. */
 export function CardLine<Row extends object>({ columns, ...props }: Props<Row>) {
   if (columns.length === 0) return null
+  const isWhole =
+    columns.some(({ column }) => column.whole) ||
+    columns.every(({ column }) => column.kind === 'number' || isShort(column, props))
   return (
-    <dl className={styles.line} data-wraps={columns.some(({ column }) => column.whole) || undefined}>
+    <dl className={styles.line} data-whole={isWhole || undefined}>
       {columns.map((part) => (
         <Told key={part.column.id} {...props} {...part} spoken={saysItself(part.column)} />
       ))}
@@ -69,12 +72,16 @@ interface ToldProps<Row extends object> extends PartProps<Row>, CardColumn<Row> 
 
 /** In letters; such a text is not cut. */
 const shortText = 12
+const isShort = <Row extends object>(
+  column: Column<Row>,
+  { row, layout }: Pick<PartProps<Row>, 'row' | 'layout'>,
+) => cellText(column, row, layout.words).length <= shortText
 
 function Told<Row extends object>({ layout, row, index, edits, column, at, spoken }: ToldProps<Row>) {
   return (
     <div
       className={styles.told}
-      data-short={cellText(column, row, layout.words).length <= shortText || undefined}
+      data-short={isShort(column, { row, layout }) || undefined}
       {...tinted(fieldOf(row, `${column.id}_BgColor`))}
     >
       <dt data-spoken={spoken || undefined}>{shownHeader(column)}</dt>

@@ -2,14 +2,16 @@ import type { ReactNode } from 'react'
 import type { RowId } from './select.ts'
 
 /** Rows that stand together under a heading; one without rows has its heading, too. */
-export interface RowGroup {
+export interface RowGroup<Row> {
   id: RowId
   heading: ReactNode
+  /** In place of the heading where there are columns: a name, and a row whose figures stand in theirs. */
+  summed?: { name: ReactNode; row: Row }
 }
 
 export interface Grouping<Row> {
   /** In their order. */
-  groups: readonly RowGroup[]
+  groups: readonly RowGroup<Row>[]
   groupOf: (row: Row) => RowId
 }
 
@@ -24,8 +26,8 @@ export function inGroups<Row>(rows: readonly Row[], { groups, groupOf }: Groupin
 export function headingsBefore<Row>(
   rows: readonly Row[],
   grouping: Grouping<Row> | undefined,
-): ReadonlyMap<number, readonly RowGroup[]> {
-  const headings = new Map<number, readonly RowGroup[]>()
+): ReadonlyMap<number, readonly RowGroup<Row>[]> {
+  const headings = new Map<number, readonly RowGroup<Row>[]>()
   let at = 0
   for (const group of grouping?.groups ?? []) {
     headings.set(at, [...(headings.get(at) ?? []), group])

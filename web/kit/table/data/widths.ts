@@ -51,12 +51,13 @@ export function sharedWidth(first: Width, joined: Width | undefined, second: Wid
   return { ...first, wanted, least: areFigures ? wanted : Math.max(first.least, second?.least ?? 0) }
 }
 
-/** A column's width by the widest of its heading, its sum and a sample of rows spread over the whole table. */
+/** A column's width by the widest of its heading, its sums and a sample of rows spread over the whole table. */
 export function contentWidth<Row extends object>(
   column: Column<Row>,
   rows: readonly Row[],
   words: StartWords,
   diffKey?: string,
+  sums: readonly Row[] = [],
 ): Width {
   const broken = headingWidth(column)
   const heading = Math.ceil(textWidth(shownHeader(column), 'bold'))
@@ -69,9 +70,10 @@ export function contentWidth<Row extends object>(
     if (row) texts.push(arrow + (column.with ? wholeText(column, row, words) : cellText(column, row, words)))
   }
   const editor = column.editable && column.kind === 'date' ? dateEditor : narrowest
+  const ofSums = column.kind === 'number' ? sums.map((sum) => cellText(column, sum, words)) : []
   const content =
     around +
-    widestOf(texts, column.names ? 'bold' : 'normal') +
+    Math.max(widestOf(texts, column.names ? 'bold' : 'normal'), widestOf(ofSums, 'bold')) +
     (column.beside ?? 0) +
     (column.lead ? leadWidth : 0)
   const wanted = Math.ceil(Math.min(widest, Math.max(editor, broken, content)))

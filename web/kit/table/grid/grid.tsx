@@ -1,5 +1,5 @@
 import { useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { addedHeight, type Room } from '#web/kit/table/data/lines.ts'
 import { headingsBefore, type Grouping } from '#web/kit/table/data/groups.ts'
 import type { RowId } from '#web/kit/table/data/select.ts'
@@ -17,6 +17,7 @@ import { GridHeader } from './grid-header.tsx'
 import { GridRow } from './grid-row.tsx'
 import styles from './grid.module.css'
 import { RowMenu } from './row-menu.tsx'
+import { GroupHeading, headingHeight } from './group-heading.tsx'
 import { SummaryRow } from './summary-row.tsx'
 import { useInteraction } from './use-interaction.ts'
 import { useRoom } from './use-room.ts'
@@ -132,10 +133,9 @@ export function Grid<Row extends object>(props: BodyProps<Row>) {
                 <GroupHeading
                   key={`heading-${group.id}`}
                   top={start + at * headingHeight}
-                  columns={columnCount(layout)}
-                >
-                  {group.heading}
-                </GroupHeading>
+                  layout={layout}
+                  group={group}
+                />
               )),
               <GridRow
                 key={slots.current.get(id)}
@@ -180,10 +180,9 @@ export function Grid<Row extends object>(props: BodyProps<Row>) {
             <GroupHeading
               key={`heading-${group.id}`}
               top={virtualizer.getTotalSize() + at * headingHeight}
-              columns={columnCount(layout)}
-            >
-              {group.heading}
-            </GroupHeading>
+              layout={layout}
+              group={group}
+            />
           ))}
         </div>
         <SummaryRow layout={layout} rows={props.summed} rowIndex={rows.length + 2} />
@@ -193,7 +192,6 @@ export function Grid<Row extends object>(props: BodyProps<Row>) {
 }
 
 const none: readonly never[] = []
-const headingHeight = 44
 const summaryHeight = 34
 
 /** Half a row at the lower edge of a table that was not scrolled yet shows that there are more. */
@@ -208,18 +206,3 @@ function addedHeights<Row extends object>(layout: Layout<Row>, rows: readonly Ro
   const heights = rows.map((row, index) => [index, addedHeight(layout, row, room)] as const)
   return new Map(heights.filter(([, height]) => height > 0))
 }
-
-interface HeadingProps {
-  top: number
-  columns: number
-  children: ReactNode
-}
-
-/** Above the rows of a group. */
-const GroupHeading = ({ top, columns, children }: HeadingProps) => (
-  <div role="row" className={styles.groupHeading} style={{ top, height: headingHeight }}>
-    <div role="gridcell" aria-colspan={columns} className={styles.groupName}>
-      {children}
-    </div>
-  </div>
-)
