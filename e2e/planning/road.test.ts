@@ -241,4 +241,10 @@ it('a driver picks and fills a run on a phone, with the network cut twice and a 
   })
   const [paper = ''] = textOf(new Uint8Array(await note.arrayBuffer()))
   for (const told of [`${id}-${first.Id}`, name, 'Kim Ek', '+2']) expect(paper).toContain(told)
+
+  // Whoever logs in on the phone next finds nothing of it there, also without opening the road.
+  expect(await page.evaluate(isRunKept, id)).toBe(true)
+  await setCookie(page.context(), 'FrontendSessionKey', await newSession('reseller'))
+  await open(page, '/')
+  await expect.poll(() => page.evaluate(isRunKept, id), { timeout: 20_000 }).toBe(false)
 })

@@ -4,7 +4,7 @@ import type { ProposedArticle } from '#contract/planning/run-proposals.ts'
 import type { Kept } from '#server/planning/kept.ts'
 import type { Plan } from '#server/planning/order-points/calculate.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
-import { idsOf, type Lasting, neededFor } from './needed.ts'
+import { askedOf, idsOf, type Lasting, neededFor } from './needed.ts'
 import { onItsWay } from './on-its-way.ts'
 
 /** What proposals are calculated by. */
@@ -100,36 +100,35 @@ export async function figuresOf(
             else 0 end as need,
           case when max_stock is not null then greatest(0, max_stock - greatest(there_then, there - surely_used)) end as room
         from (
-          select held.id, held.locker_id, asked.horizon, held.article_id, article.number, article.name, article.unit,
-            article.pack_size, held.current_volume, held.place_order_amount, held.max_stock,
-            coalesce(held.price, listed.price, 0) as price,
-            ${wanted} as wanted,
-            demand.days, demand.used,
-            coalesce(demand.used / nullif(demand.days, 0), 0) as average,
-            coalesce(way.amount, 0)::int as on_its_way, held.current_volume + coalesce(way.amount, 0)::int as there,
-            greatest(0, held.current_volume - floor(coalesce(demand.used * ${until}::int / nullif(demand.days, 0), 0) + 0.5))::int
-              + coalesce(way.amount, 0)::int as there_then,
-            greatest(0, floor(round((1e6 * ${surelyUsed(until)})::numeric) / 1e6))::int as surely_used
-          from locker_article held
-          join unnest(${idsOf(lockers)}::int[], ${lockers.map(({ Horizon }) => Horizon)}::int[])
-            as asked (locker_id, horizon) on asked.locker_id = held.locker_id
-          join article on article.id = held.article_id
-          left join ${needed} as demand on demand.locker_article_id = held.id
-          left join listed_prices(${idsOf(lockers)}::int[], now()) as listed on listed.locker_article_id = held.id
-          left join ${onItsWay(day, { lockerIds: idsOf(lockers), withoutRun: runId })} as way on way.locker_article_id = held.id
+          select *, coalesce(daily, 0) as average, current_volume + on_its_way as there,
+            greatest(0, current_volume - floor(coalesce(${usedBy(until)}, 0) + 0.5))::int + on_its_way as there_then,
+            greatest(0, floor(round(1e6::float8 * ${surelyUsed(until)}) / 1e6::float8))::int as surely_used
+          from (
+            select held.id, held.locker_id, asked.horizon, held.article_id, article.number, article.name, article.unit,
+              article.pack_size, held.current_volume, held.place_order_amount, held.max_stock,
+              coalesce(held.price, listed.price, 0) as price,
+              demand.wanted, demand.days, demand.used, demand.used / nullif(demand.days, 0) as daily,
+              coalesce(way.amount, 0)::int as on_its_way
+            from locker_article held
+            join ${askedOf(lockers)} as asked (locker_id, horizon) on asked.locker_id = held.locker_id
+            join article on article.id = held.article_id
+            left join ${needed} as demand on demand.locker_article_id = held.id
+            left join listed_prices(${idsOf(lockers)}::int[], now()) as listed on listed.locker_article_id = held.id
+            left join ${onItsWay(day, { lockerIds: idsOf(lockers), withoutRun: runId })} as way on way.locker_article_id = held.id
+            offset 0) as met
           offset 0) as known
         offset 0) as wish
       offset 0) as packed
     offset 0)`
 }
 
-const wanted = sql`case when demand.within is null then demand.wanted else demand.within[asked.horizon] end`
+/** What is used in so many days on average. */
+const usedBy = (days: number | RawBuilder<unknown>) => sql`used * ${days}::int / nullif(days, 0)`
 
 /**
  * What will have been used in so many days, as surely as the service level asks for: by as much below the average as what is
  * wanted is above it, but not by more than half of it. Both grow with the root of the days. Of what too little is known nothing
  * is sure.
  */
-const surelyUsed = (days: number) => sql`coalesce(greatest(demand.used * ${days}::int / nullif(demand.days, 0)
-  - (${wanted} - demand.used * asked.horizon / nullif(demand.days, 0)) * sqrt(${days}::float8 / asked.horizon),
-  case when ${wanted} is not null then demand.used * ${days}::int / nullif(demand.days, 0) / 2 end), 0)`
+const surelyUsed = (days: number) => sql`case when wanted is null then 0 else coalesce(greatest(
+  ${usedBy(days)} - (wanted - ${usedBy(sql`horizon`)}) * sqrt(${days}::float8 / horizon), ${usedBy(days)} / 2), 0) end`

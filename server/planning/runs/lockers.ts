@@ -9,7 +9,7 @@ import { longestHorizon } from './needed.ts'
 export type Asked = Pick<Input<Contract['runs']['propose']>['body'], 'LockerIds' | 'RouteId'>
 
 /** The lockers that a run could go to, with the visit after its day. */
-export const lockersFor = (scope: Scope, { today, day, plan, runId = null }: Counting, asked: Asked) => {
+export const lockersFor = (scope: Scope, { today, day, plan }: Counting, asked: Asked) => {
   const on = sql`${day.toString()}::date`
   const visitFrom = (from: typeof on) =>
     sql`visit_on_or_after(visit.weekdays, visit.every_weeks, visit.first_week, ${from})`
@@ -22,26 +22,12 @@ export const lockersFor = (scope: Scope, { today, day, plan, runId = null }: Cou
   const expected = sql`${on} + advice.interval_days
     + (array[0, 0, 0, 0, 0, 2, 1])[extract(isodow from ${on} + advice.interval_days)::int]`
   const next = sql`coalesce(case when visit.by_stock then ${expected} else coming.after end, ${on} + ${plan.LeadDays}::int)`
-  // A run of the same day or before counts as there by then; of a later one it is told that it is planned.
-  const otherRun = (days: ReturnType<typeof sql>) => sql<{
-    id: number | null
-    name: string | null
-    day: string | null
-  }>`(
-    select run.id, run.name, run.day from run_stop stop join run on run.id = stop.run_id
-    where stop.locker_id = locker.id and stop.state = 'open' and run.day ${days}
-      and stop.run_id is distinct from ${runId}::int
-    order by run.day, run.id limit 1)`
-  const inRun = otherRun(sql`between first_day_on_its_way() and ${on}`).as('in_run')
-  const laterRun = otherRun(sql`> ${on}`).as('later_run')
   return runTables(scope)
     .selectFrom('locker')
     .innerJoin('organisation as customer', 'customer.id', 'locker.customer_id')
     .leftJoin('locker_visit as visit', 'visit.locker_id', 'locker.id')
     .leftJoin('visit_advice as advice', 'advice.locker_id', 'locker.id')
     .leftJoinLateral(coming.as('coming'), (join) => join.onTrue())
-    .leftJoinLateral(inRun, (join) => join.onTrue())
-    .leftJoinLateral(laterRun, (join) => join.onTrue())
     .where('locker.active', '=', true)
     .$if(asked.LockerIds.length > 0, (all) => all.where(among('locker.id', asked.LockerIds)))
     .$if(asked.LockerIds.length === 0 && typeof asked.RouteId === 'number', (all) =>
@@ -57,15 +43,43 @@ export const lockersFor = (scope: Scope, { today, day, plan, runId = null }: Cou
       sql<string | null>`case when coming.first < ${on} then coming.first::text end`.as('VisitBefore'),
       sql<string>`(${next})::text`.as('LastsUntil'),
       sql<number>`least(${longestHorizon}::int, ${next} - ${on})`.as('Horizon'),
-      'in_run.id as InRun',
-      'in_run.name as InRunName',
-      sql<string | null>`in_run.day::text`.as('InRunDay'),
-      'later_run.id as LaterRun',
-      'later_run.name as LaterRunName',
-      sql<string | null>`later_run.day::text`.as('LaterRunDay'),
       sql<0 | 1>`coalesce(visit.by_stock, false)::int`.as('ByStock'),
       sql<string | null>`case when visit.by_stock then advice.due_on::text end`.as('DueOn'),
     ])
     .orderBy('locker.id')
     .execute()
+}
+
+/**
+ * The runs that go to lockers anyway, the first of each locker. One of the same day or before counts as there by then; of a later
+ * one it is told that it is planned. They are read at once, not for each locker: lockers and runs may both be many.
+ */
+export async function otherRunsOf(scope: Scope, { day, runId = null }: Counting) {
+  const rows = await runTables(scope)
+    .selectFrom('run_stop as stop')
+    .innerJoin('run', 'run.id', 'stop.run_id')
+    .where('stop.state', '=', 'open')
+    .where('run.day', '>=', sql<string>`(select first_day_on_its_way())`)
+    .where(sql<boolean>`stop.run_id is distinct from ${runId}::int`)
+    .select(['stop.locker_id', 'run.id', 'run.name', sql<string>`run.day::text`.as('day')])
+    .orderBy('run.day')
+    .orderBy('run.id')
+    .execute()
+  const firstOf = (runs: typeof rows) =>
+    new Map(runs.toReversed().map(({ locker_id, ...run }) => [locker_id, run]))
+  const { before = [], later = [] } = Object.groupBy(rows, (run) =>
+    run.day <= day.toString() ? 'before' : 'later',
+  )
+  const [first, next] = [firstOf(before), firstOf(later)]
+  return (lockerId: number) => {
+    const [inRun, laterRun] = [first.get(lockerId), next.get(lockerId)]
+    return {
+      InRun: inRun?.id ?? null,
+      InRunName: inRun?.name ?? null,
+      InRunDay: inRun?.day ?? null,
+      LaterRun: laterRun?.id ?? null,
+      LaterRunName: laterRun?.name ?? null,
+      LaterRunDay: laterRun?.day ?? null,
+    }
+  }
 }

@@ -15,10 +15,7 @@ export interface Lasting {
   Horizon: number
 }
 
-export type Needed = Pick<OrderPointDemand, 'locker_article_id' | 'days' | 'used' | 'wanted'> & {
-  /** For each number of days up to the most that are kept; null where `wanted` is for as many as were asked for. */
-  within: number[] | null
-}
+export type Needed = Pick<OrderPointDemand, 'locker_article_id' | 'days' | 'used' | 'wanted'>
 
 /** What is known of demand reaches no further. */
 export const longestHorizon = daysLookedAt
@@ -91,14 +88,21 @@ async function outdatedIn(scope: Scope, outdated: number[], lockers: readonly La
   return rows.map(({ id, locker_id }) => ({ id, Horizon: horizons.get(locker_id) ?? 0 }))
 }
 
+/** For how many days what is brought to each of some lockers has to last. */
+export const askedOf = (lockers: readonly Lasting[]) =>
+  sql`unnest(${idsOf(lockers)}::int[], ${lockers.map(({ Horizon }) => Horizon)}::int[])`
+
 export const idsOf = (lockers: readonly Lasting[]) => lockers.map(({ LockerId }) => LockerId)
 
-const columns = sql`locker_article_id, days, used, wanted, within`
+const columns = sql`locker_article_id, days, used, wanted`
 
-const readKept = (lockers: readonly Lasting[], outdated: number[]) => sql`
-  select ${columns} from order_point_demand
-  where locker_id = any(${idsOf(lockers)}::int[])
-    ${outdated.length > 0 ? sql`and locker_article_id <> all(${outdated}::int[])` : sql``}`
+/** Kept for every number of days is a list of them: `offset 0` keeps it from being carried along. */
+const readKept = (lockers: readonly Lasting[], outdated: number[]) => sql`(
+  select kept.locker_article_id, kept.days, kept.used,
+    case when kept.within is null then kept.wanted else kept.within[asked.horizon] end as wanted
+  from order_point_demand kept
+  join ${askedOf(lockers)} as asked (locker_id, horizon) on asked.locker_id = kept.locker_id
+  ${outdated.length > 0 ? sql`where kept.locker_article_id <> all(${outdated}::int[])` : sql``}
+  offset 0)`
 
-const none = sql`select null::int as locker_article_id, null::int as days, null::float8 as used, null::int as wanted,
-  null::int[] as within where false`
+const none = sql`select null::int as locker_article_id, null::int as days, null::float8 as used, null::int as wanted where false`

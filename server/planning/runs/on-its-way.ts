@@ -2,6 +2,7 @@ import { type QueryCreator, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 
 interface OnItsWay {
+  locker_id: number
   locker_article_id: number
   amount: number
   /** What of it is not picked yet, and has to be in the warehouse for that. */
@@ -22,13 +23,13 @@ export const onItsWay = (
   by: Temporal.PlainDate,
   { lockerIds, withoutRun = null }: Among = {},
 ): RawBuilder<OnItsWay> => sql`(
-  select run_line.locker_article_id, sum(coalesce(run_line.picked, run_line.planned))::int as amount,
+  select run_line.locker_id, run_line.locker_article_id, sum(coalesce(run_line.picked, run_line.planned))::int as amount,
     coalesce(sum(run_line.planned) filter (where run_line.picked is null), 0)::int as unpicked
   from run_stop join run on run.id = run_stop.run_id join run_line on run_line.run_stop_id = run_stop.id
-  where run_stop.state = 'open' and run.day between first_day_on_its_way() and ${by.toString()}::date
+  where run_stop.state = 'open' and run.day between (select first_day_on_its_way()) and ${by.toString()}::date
     and run_stop.run_id is distinct from ${withoutRun}::int
     and ${lockerIds ? sql`run_stop.locker_id = any(${lockerIds}::int[])` : sql`true`}
-  group by 1)`
+  group by 1, 2)`
 
 interface Coming {
   locker_id: number
@@ -38,9 +39,8 @@ interface Coming {
 
 /** The lockers to which runs bring something by a day, each with a mark of what that is. */
 export const comingTo = (by: Temporal.PlainDate, among: Among = {}): RawBuilder<Coming> => sql`(
-  select held.locker_id, md5(string_agg(way.locker_article_id || ' ' || way.amount, ',' order by way.locker_article_id)) as mark
-  from ${onItsWay(by, among)} as way join locker_article held on held.id = way.locker_article_id
-  group by held.locker_id)`
+  select way.locker_id, md5(string_agg(way.locker_article_id || ' ' || way.amount, ',' order by way.locker_article_id)) as mark
+  from ${onItsWay(by, among)} as way group by way.locker_id)`
 
 /** How much of each article runs bring by a day. */
 export async function amountsComing(

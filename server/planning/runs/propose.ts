@@ -11,7 +11,7 @@ import { priceTo } from '#server/tenancy/prices.ts'
 import type { HouseReader, Scope } from '#server/tenancy/scope.ts'
 import { callingStocks, notCalling } from './calling-stocks.ts'
 import { type Counting, figuresOf, runTables } from './figures.ts'
-import { type Asked, lockersFor } from './lockers.ts'
+import { type Asked, lockersFor, otherRunsOf } from './lockers.ts'
 import type { Lasting } from './needed.ts'
 
 export async function countingFor(
@@ -57,13 +57,17 @@ export async function proposedLockers(
 ): Promise<ProposedLocker[]> {
   const onlyNeeding = asked.LockerIds.length === 0 && typeof asked.RouteId !== 'number'
   const lockers = await lockersFor(scope, counting, asked)
-  const sums = await sumsOf(scope, counting, lockers)
-  const calling = await callingStocks(scope, counting, lockers)
+  const [sums, otherRuns, calling] = await Promise.all([
+    sumsOf(scope, counting, lockers),
+    otherRunsOf(scope, counting),
+    callingStocks(scope, counting, lockers),
+  ])
   const told = priceTo(reader)
   const rows = lockers.map((locker) => {
     const { proposed_value, to_max_value, ...sum } = sums.get(locker.LockerId) ?? nothing
     const row: ProposedLocker = {
       ...locker,
+      ...otherRuns(locker.LockerId),
       ...(calling.get(locker.LockerId) ?? notCalling),
       Articles: sum.articles,
       Empty: sum.empty,

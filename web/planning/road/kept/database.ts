@@ -39,6 +39,8 @@ export interface KeptDatabase {
   list(accountId: number): Promise<OwnRun[] | undefined>
   /** Forgets the runs of days before `from` that are not in the list, and of which nothing is left to tell. */
   keepList(accountId: number, list: OwnRun[], from: string): Promise<void>
+  /** Forgets the lists and runs of everybody else, but for runs of which they have still something to tell. */
+  forgetOthers(accountId: number): Promise<void>
 }
 
 type Store = 'outbox' | 'refused' | 'known'
@@ -122,6 +124,24 @@ export async function openKept(): Promise<KeptDatabase> {
           const { Id, Day } = (runs.result?.value ?? {}) as Partial<RoadRun>
           if (Id !== undefined && Day !== undefined && Day < from && !needed.has(Id)) runs.result?.delete()
           runs.result?.continue()
+        })
+      }),
+    forgetOthers: (accountId) =>
+      write(['outbox', 'refused', 'known'], (store) => {
+        const needed = new Set<string>()
+        for (const name of ['outbox', 'refused'] as const) {
+          const rows = store(name).getAll() as IDBRequest<Waiting[]>
+          rows.addEventListener('success', () => {
+            for (const row of rows.result) needed.add(`run ${row.accountId} ${row.runId}`)
+          })
+        }
+        const known = store('known').openCursor()
+        known.addEventListener('success', () => {
+          const at = known.result?.key
+          const key = typeof at === 'string' ? at : ''
+          const [, whose = accountId] = key.split(' ')
+          if (Number(whose) !== accountId && !needed.has(key)) known.result?.delete()
+          known.result?.continue()
         })
       }),
   }

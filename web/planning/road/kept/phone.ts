@@ -5,7 +5,7 @@ import { ApiError, call, NetworkError } from '#web/api/api.ts'
 import { currentDay } from '#web/i18n/clock.ts'
 import { plusDays } from '#web/kit/inputs/days.ts'
 import { isOthersSession } from '#web/api/own-session.ts'
-import { noteWaiting } from '#web/shell/session/kept-reports.ts'
+import { noteForgotten, noteWaiting } from '#web/shell/session/kept-reports.ts'
 import { createStore } from '#web/store.ts'
 import { applied } from './apply.ts'
 import { type KeptDatabase, openKept, type Refused, type Waiting } from './database.ts'
@@ -36,10 +36,12 @@ const change = (changed: Partial<Phone>) => {
   if (changed.waiting) noteWaiting(now.accountId, changed.waiting.length)
 }
 
-/** What this person has kept here; somebody else's stays as it is, for when that one comes back. */
+/** What this person has kept here; of somebody else's only what is still to be sent stays, for when that one comes back. */
 export async function openPhone(accountId: number) {
   if (phone.get()?.accountId === accountId) return wake()
   const db = await database()
+  await db.forgetOthers(accountId)
+  noteForgotten(accountId)
   const [waiting, refused, list] = await Promise.all([
     db.waiting(accountId),
     db.refused(accountId),
