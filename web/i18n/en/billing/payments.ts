@@ -37,6 +37,7 @@ export const payments = {
   parts: 'How much each statement gets',
   partOf: (number: string) => `Amount for statement ${number}`,
   partMistaken: 'Every statement needs an amount of its own.',
+  placedSum: (amount: string) => `${amount} in all`,
   stillToPlace: (amount: string) => `${amount} still to be placed`,
   placedTooMuch: (amount: string) => `${amount} more than was paid`,
   placeHere: (count: number): string => (count > 1 ? 'Divide over these' : 'Choose this statement'),

@@ -37,6 +37,7 @@ export const payments: typeof en = {
   parts: 'Hur mycket varje faktura får',
   partOf: (number) => `Belopp för faktura ${number}`,
   partMistaken: 'Varje faktura behöver ett eget belopp.',
+  placedSum: (amount) => `${amount} sammanlagt`,
   stillToPlace: (amount) => `${amount} kvar att placera`,
   placedTooMuch: (amount) => `${amount} mer än vad som är betalt`,
   placeHere: (count) => (count > 1 ? 'Dela upp på dessa' : 'Välj fakturan'),
