@@ -14,23 +14,21 @@ it('a row’s panel tells the kind of its demand, the method, and how far off bo
   await page.getByRole('row').nth(1).getByRole('link').click()
   const panel = page.getByRole('dialog', { name: `Stock and forecast of ${row?.ArticleName}` })
   expect(new URL(page.url()).searchParams.get('article')).toBe(String(row?.Id))
-  await panel.getByText(/^Lumpy\. Used seldom.* The forecast counts with the average of 14 days/).waitFor()
+  await panel.getByText(/^Lumpy\. Used seldom.* The forecast uses the average of 14 days/).waitFor()
   expect(
     await panel
       .getByText(/ADI|CV²|TSB/)
       .filter({ visible: true })
       .count(),
   ).toBe(0)
-  await panel.getByText('How it is counted').click()
+  await panel.getByText('How it is calculated').click()
   const demand = panel.getByRole('region', { name: 'Demand in the last 60 days' })
   await demand.getByText(`(ADI): ${row?.DemandInterval}.`).waitFor()
 
   const sparse = await forecastRows('&demand=intermittent,lumpy&onlyInStock=1')
   const better = sparse.rows.find(({ Closer }) => Closer === 'tsb')
   await goInside(page, `${filtered({ method: 'tsb', lockers: [better?.LockerId] })}&article=${better?.Id}`)
-  await page
-    .getByText(/The forecast is the one for intermittent demand, which was more accurate\.$/)
-    .waitFor()
+  await page.getByText(/The forecast uses TSB, for intermittent demand, which was more accurate\.$/).waitFor()
   const details = page.getByRole('dialog').locator('details')
   if ((await details.getAttribute('open')) === null) await details.locator('summary').click()
   const errors = page.getByRole('dialog').getByRole('region', { name: 'Which forecast was more accurate?' })

@@ -68,7 +68,7 @@ test('the lines that fit a filter are those of the ledger, to everybody within r
     fc.asyncProperty(
       someLedger,
       fc.array(someTaking, { minLength: 20, maxLength: 60 }),
-      fc.array(someMove, { maxLength: 6 }),
+      fc.array(someMove, { minLength: 3, maxLength: 6 }),
       fc.array(someFilter, { minLength: 24, maxLength: 24 }),
       async (drawn, takings, moves, asked) => {
         const { resellers, customers } = await plantLedger(house, drawn)

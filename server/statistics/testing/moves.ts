@@ -15,11 +15,12 @@ type Move = typeof someMove extends fc.Arbitrary<infer T> ? T : never
 const momentOf = ({ day, hour }: Move) =>
   day.toPlainDateTime({ hour }).toZonedDateTime(zone).toInstant().toString()
 
+/** How many of them there are. */
 export async function plantMoves({ db }: TestHouse, customers: readonly number[], moves: readonly Move[]) {
   const lockers = await db
     .selectFrom('locker')
     .where('customer_id', 'in', [...customers])
-    .select(['id', 'reseller_id'])
+    .select(['id', 'reseller_id', 'customer_id'])
     .orderBy('id')
     .execute()
   const siblings = await db
@@ -28,20 +29,30 @@ export async function plantMoves({ db }: TestHouse, customers: readonly number[]
     .select(['id', 'reseller_id'])
     .orderBy('id')
     .execute()
+  const siblingsOf = (reseller: number) => siblings.filter(({ reseller_id }) => reseller_id === reseller)
   const today = Temporal.Now.plainDateISO(zone)
-  const past = moves.filter(({ day }) => Temporal.PlainDate.compare(day, today) < 0)
-  for (const [at, { id: locker_id, reseller_id }] of lockers.entries()) {
-    const own = past.filter(({ locker }) => locker % lockers.length === at)
-    const froms = siblings.filter((each) => each.reseller_id === reseller_id)
-    const stays = new Map(
-      own.map((move) => [momentOf(move), froms[move.from % froms.length]?.id ?? 0] as const),
-    )
-    for (const [until, customer_id] of stays)
-      await db.insertInto('locker_stay').values({ reseller_id, locker_id, customer_id, until }).execute()
-    const last = [...stays.keys()].toSorted().at(-1)
+  const isPast = ({ day }: Move) => Temporal.PlainDate.compare(day, today) < 0
+  const past = moves.map((move) => (isPast(move) ? move : { ...move, day: move.day.subtract({ days: 10 }) }))
+  const movable = lockers.filter(({ reseller_id }) => siblingsOf(reseller_id).length > 1)
+  let moved = 0
+  for (const [at, { id: locker_id, reseller_id, customer_id: now }] of movable.entries()) {
+    const own = past.filter(({ locker }) => locker % movable.length === at)
+    const stays = new Map(own.map((move) => [momentOf(move), move.from] as const))
+    const lastFirst = [...stays].toSorted(([one], [other]) => other.localeCompare(one))
+    let next = now
+    for (const [until, from] of lastFirst) {
+      // It always came from another customer.
+      const froms = siblingsOf(reseller_id).filter(({ id }) => id !== next)
+      next = froms[from % froms.length]?.id ?? next
+      const stay = { reseller_id, locker_id, customer_id: next, until }
+      await db.insertInto('locker_stay').values(stay).execute()
+      moved += 1
+    }
+    const [last] = lastFirst[0] ?? []
     if (last)
       await db.updateTable('locker').set({ customer_since: last }).where('id', '=', locker_id).execute()
   }
+  return moved
 }
 
 /** At whose site a locker stood at a moment, looked up one by one. */

@@ -12,15 +12,28 @@ export interface Part {
 export type TypedAmounts = Readonly<Record<number, string>>
 
 /**
+ * What is divided, in the currency of the chosen ones: the payment, or what its payer had sent. Undefined: somebody has to say
+ * what it pays of them.
+ */
+export function amountFor(
+  { Amount, CurrencyCode, Instructed }: Pick<BankPayment, 'Amount' | 'CurrencyCode' | 'Instructed'>,
+  chosen: readonly Part['Statement'][],
+) {
+  if (!isForeign(CurrencyCode, chosen)) return Amount
+  return Instructed && chosen[0]?.CurrencyCode === Instructed.CurrencyCode ? Instructed.Amount : undefined
+}
+
+/**
  * How a payment is divided: what was typed stays, and each other statement takes what is left to pay of it, the oldest
  * first. The last of these takes the rest, also where that is too much for it: the surplus stands there until it is paid back.
  */
 export function dividedOver(
-  amount: number,
+  amount: number | undefined,
   chosen: readonly Part['Statement'][],
   typed: TypedAmounts,
 ): { Statement: Part['Statement']; text: string }[] {
   const sorted = chosen.toSorted((one, other) => one.Number - other.Number)
+  if (amount === undefined) return sorted.map((Statement) => ({ Statement, text: typed[Statement.Id] ?? '' }))
   const open = sorted.filter(({ Id }) => typed[Id] === undefined)
   let rest = sorted.reduce((left, { Id }) => left - ore(typedNumber(typed[Id] ?? '') ?? 0), ore(amount))
   return sorted.map((Statement) => {
@@ -57,11 +70,14 @@ export function partsOf(
 export const isForeign = (currency: string, chosen: readonly Part['Statement'][]) =>
   chosen.some(({ CurrencyCode }) => CurrencyCode !== currency)
 
-/** That, once it is typed of each. */
-export function foreignParts(chosen: readonly Part['Statement'][], typed: TypedAmounts) {
-  const parts = chosen.flatMap((Statement) => {
-    const Amount = typedNumber(typed[Statement.Id] ?? '')
+/** That, once each has its own. */
+export function foreignParts(divided: ReturnType<typeof dividedOver>) {
+  const parts = divided.flatMap(({ Statement, text }) => {
+    const Amount = typedNumber(text)
     return Amount === undefined || Amount <= 0 ? [] : [{ Statement, Amount }]
   })
-  return parts.length > 0 && parts.length === chosen.length ? parts : undefined
+  return parts.length > 0 && parts.length === divided.length ? parts : undefined
 }
+
+/** What they come to. */
+export const sumOf = (divided: ReturnType<typeof dividedOver>) => -unplacedOf(0, divided)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BankPayment } from '#contract/billing/bank-files.ts'
-import { dividedOver, foreignParts, isMistaken, partsOf, unplacedOf } from './division.ts'
+import { amountFor, dividedOver, foreignParts, isMistaken, partsOf, sumOf, unplacedOf } from './division.ts'
 import { rowsOf, toRegister } from './placed.ts'
 
 const statement = (Number: number, RemainingAmount: number, PeriodStart = '2026-10-01') => ({
@@ -16,10 +16,7 @@ const statement = (Number: number, RemainingAmount: number, PeriodStart = '2026-
   AmountToPay: RemainingAmount,
 })
 const [older, newer] = [statement(1, 100.1), statement(2, 200.2)]
-const texts = (
-  amount: number,
-  ...more: Parameters<typeof dividedOver> extends [number, ...infer R] ? R : never
-) => dividedOver(amount, ...more).map(({ text }) => text)
+const texts = (...asked: Parameters<typeof dividedOver>) => dividedOver(...asked).map(({ text }) => text)
 
 test('the oldest is paid first, and the last takes the rest', () => {
   expect(texts(250, [newer, older], {})).toEqual(['100.10', '149.90'])
@@ -149,15 +146,23 @@ test('what seems booked, or went to another account, is registered only once som
 })
 
 test('of a payment in another currency somebody says what it pays of each statement', () => {
-  expect(foreignParts([], {})).toBeUndefined()
-  expect(foreignParts([newer], {})).toBeUndefined()
-  expect(foreignParts([newer], { 20: '0' })).toBeUndefined()
-  expect(foreignParts([newer, older], { 20: '10' })).toBeUndefined()
-  const parts = foreignParts([newer, older], { 20: '10.50', 10: '2.20' }) ?? []
+  const foreign = (chosen: (typeof older)[], typed: Record<number, string>) =>
+    foreignParts(dividedOver(undefined, chosen, typed))
+  expect(foreign([], {})).toBeUndefined()
+  expect(foreign([newer], {})).toBeUndefined()
+  expect(foreign([newer], { 20: '0' })).toBeUndefined()
+  expect(foreign([newer, older], { 20: '10' })).toBeUndefined()
+  const parts = foreign([newer, older], { 20: '10.50', 10: '2.20' }) ?? []
   expect(parts).toEqual([
-    { Statement: newer, Amount: 10.5 },
     { Statement: older, Amount: 2.2 },
+    { Statement: newer, Amount: 10.5 },
   ])
+  expect(sumOf(dividedOver(undefined, [newer, older], { 20: '10.50' }))).toBe(10.5)
+  // What the payer had sent is spread, and what was typed stays.
+  const sent = { Amount: 20, CurrencyCode: 'EUR', Instructed: { Amount: 250, CurrencyCode: 'SEK' } }
+  expect(texts(amountFor(sent, [older, newer]), [older, newer], { 10: '30' })).toEqual(['30', '220.00'])
+  expect(amountFor({ ...sent, Instructed: null }, [older])).toBeUndefined()
+  expect(amountFor(sent, [{ ...older, CurrencyCode: 'EUR' }])).toBe(20)
   const paid = {
     UUID: 'a',
     Amount: 140,
@@ -173,8 +178,8 @@ test('of a payment in another currency somebody says what it pays of each statem
       Amount: 140,
       StatementAmount: 12.7,
       parts: [
-        { StatementId: 20, Amount: 10.5 },
         { StatementId: 10, Amount: 2.2 },
+        { StatementId: 20, Amount: 10.5 },
       ],
     },
   ])

@@ -20,18 +20,15 @@ export function PartFields({ payment: { Amount, CurrencyCode }, divided, typed, 
   const words = text.payments
   const chosen = divided.map(({ Statement }) => Statement)
   const isOther = isForeign(CurrencyCode, chosen)
-  const shownOf = ({ Statement, text: amount }: (typeof divided)[number]) =>
-    isOther ? (typed[Statement.Id] ?? '') : amount
-  const afterwards = (part: (typeof divided)[number]) => {
-    const { AmountToPay, CurrencyCode: its } = part.Statement
-    const left = minus(AmountToPay, typedNumber(shownOf(part)) ?? 0)
+  const afterwards = ({ Statement, text: amount }: (typeof divided)[number]) => {
+    const { AmountToPay, CurrencyCode: its } = Statement
+    const left = minus(AmountToPay, typedNumber(amount) ?? 0)
     return left < 0 ? words.tooMuch(format.money(-left, its)) : words.leaves(format.money(left, its))
   }
   return (
     <ul className={styles.parts} aria-label={words.parts}>
       {divided.map((part) => {
-        const { Statement } = part
-        const amount = shownOf(part)
+        const { Statement, text: amount } = part
         return (
           <li key={Statement.Id}>
             <span className={styles.statement}>

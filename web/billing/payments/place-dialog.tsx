@@ -8,11 +8,13 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
+  amountFor,
   dividedOver,
   foreignParts,
   isForeign,
   type Part,
   partsOf,
+  sumOf,
   type TypedAmounts,
   unplacedOf,
 } from './division.ts'
@@ -55,23 +57,34 @@ export function PlaceDialog({ payment, onClose, onPlace }: Props) {
   })
   const tick = (statement: Part['Statement'], isTicked: boolean) => {
     const { [statement.Id]: _, ...others } = typed
+    setTyped(others)
     // What the bank takes back was paid on one statement; what is paid at once is of one currency.
-    const next = [
+    setChosen([
       ...chosen.filter(
         ({ Id, CurrencyCode: its }) => Amount > 0 && Id !== statement.Id && its === statement.CurrencyCode,
       ),
       ...(isTicked ? [statement] : []),
-    ]
-    const { Instructed } = payment
-    const isSent = isForeign(CurrencyCode, next) && Instructed?.CurrencyCode === statement.CurrencyCode
-    const spread = isSent ? dividedOver(Instructed.Amount, next, {}) : []
-    setTyped(isSent ? Object.fromEntries(spread.map((part) => [part.Statement.Id, part.text])) : others)
-    setChosen(next)
+    ])
   }
-  const divided = dividedOver(Amount, chosen, typed)
+  const divided = dividedOver(amountFor(payment, chosen), chosen, typed)
   const isOther = isForeign(CurrencyCode, chosen)
-  const parts = isOther ? foreignParts(chosen, typed) : partsOf(Amount, divided)
+  const parts = isOther ? foreignParts(divided) : partsOf(Amount, divided)
   const unplaced = isOther ? 0 : unplacedOf(Amount, divided)
+  const [first] = chosen
+  const placed = () => {
+    if (!first) return words.noneChosen
+    if (isOther) return words.placedSum(format.money(sumOf(divided), first.CurrencyCode))
+    return (
+      unplaced !== 0 && (
+        <>
+          <StatusShape status="warn" />
+          {unplaced * Math.sign(Amount) > 0
+            ? words.stillToPlace(money(unplaced))
+            : words.placedTooMuch(money(-unplaced))}
+        </>
+      )
+    )
+  }
   const said = () => {
     if (found.isError) return failureText(text, found.error)
     if (found.isPending) return text.ui.loading
@@ -119,18 +132,7 @@ export function PlaceDialog({ payment, onClose, onPlace }: Props) {
           <PartFields payment={payment} divided={divided} typed={typed} onChange={setTyped} />
         )}
         <div className={styles.foot}>
-          <output className={styles.state}>
-            {chosen.length === 0
-              ? words.noneChosen
-              : unplaced !== 0 && (
-                  <>
-                    <StatusShape status="warn" />
-                    {unplaced * Math.sign(Amount) > 0
-                      ? words.stillToPlace(money(unplaced))
-                      : words.placedTooMuch(money(-unplaced))}
-                  </>
-                )}
-          </output>
+          <output className={styles.state}>{placed()}</output>
           <Button variant="subtle" onClick={onClose}>
             {text.ui.cancel}
           </Button>

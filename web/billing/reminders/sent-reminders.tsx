@@ -97,18 +97,20 @@ function sentColumns({ text, format }: Words, hasServer: boolean): readonly Colu
     format: (value, { CurrencyCode }) => format.money(Number(value), CurrencyCode),
   })
   return [
-    { id: 'CustomerName', header: fields.CustomerName, names: true },
+    { id: 'CustomerName', header: fields.CustomerName, names: true, under: 'Address', least: 240 },
     { id: 'Date', header: fields.Date, kind: 'date', width: 108, onCard: 'line' },
     { id: 'Level', header: fields.Level, onCard: 'line', format: (value) => level(Number(value)) },
     { id: 'Statements', header: fields.Statements, kind: 'number', sortable: false },
     { ...money('RemainingAmount'), onCard: 'end' },
+    { ...money('Fee'), sortable: false, under: 'Interest' },
     { ...money('Interest'), sortable: false },
-    { ...money('Fee'), sortable: false },
     {
       id: 'State',
       header: fields.State,
       sortable: false,
       onCard: 'line',
+      whole: true,
+      least: 150,
       beside: 22,
       value: ({ State }) =>
         State === null
@@ -120,7 +122,7 @@ function sentColumns({ text, format }: Words, hasServer: boolean): readonly Colu
               : text.sending.inList[State],
       render: (sent) => <MailMark mail={sent} hasServer={hasServer} inList />,
     },
-    { id: 'Address', header: fields.Address, least: 200, sortable: false, onCard: 'more' },
+    { id: 'Address', header: fields.Address, sortable: false, onCard: 'more' },
     {
       id: 'SentBy',
       header: fields.SentBy,

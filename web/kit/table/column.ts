@@ -41,7 +41,10 @@ export interface Column<Row extends object> {
   wholeName?: (row: Row) => string
   /** The column that is the second line of this one's cells. In an exported file it is a column of its own. */
   under?: string
-  /** Its two lines wrap where they do not fit, and the row is higher; else they are cut. By default those of the name wrap. */
+  /**
+   * Its two lines wrap where they do not fit, and the row is higher; else they are cut. By default those of the name wrap.
+   * In a card's line: it goes on in the next one.
+   */
   whole?: boolean
   /** The column that its cells tell, too, such as the last name after the first. In a file it is a column of its own. */
   with?: string

@@ -22,9 +22,10 @@ export function lineColumns(
   const { lines } = words.text
   const currencies = new Set(rows.map(({ CurrencyCode }) => CurrencyCode))
   const [currency] = currencies
+  const isOfOne = new Set(rows.map(({ CustomerId }) => CustomerId)).size < 2
   const columns = transactionColumns(words, {
     narrow,
-    remarks: longestRemark === 0 ? 'none' : longestRemark > shortRemark ? 'long' : 'short',
+    remarks: longestRemark > 0,
     ofOne: isOwn,
     pictures: new Map(),
     currency: currencies.size === 1 ? currency : undefined,
@@ -34,12 +35,18 @@ export function lineColumns(
       id: 'Locker',
       header: lines.locker,
       sortable: false,
-      ...(narrow ? { onCard: 'line' as const } : { under: 'CustomerName', whole: true, width: 184 }),
+      ...(narrow
+        ? { onCard: 'line' as const }
+        : isOfOne
+          ? { least: 168 }
+          : { under: 'CustomerName', whole: true, width: 184 }),
     },
     {
       id: 'CustomerName',
       header: lines.customer,
       sortable: false,
+      // A customer that is the same in all lines says nothing, and its room goes to the articles.
+      hidden: isOfOne,
       ...(narrow && { onCard: 'more' as const }),
     },
   ]

@@ -54,7 +54,7 @@ export function dueColumns(
       value: ({ Level, IsNew }) =>
         Level === null ? words.notYet : IsNew ? words.level(Level) : words.before(Level),
     },
-    { id: 'DueDate', header: fields.DueDate, kind: 'date', onCard: 'line' },
+    { id: 'DueDate', header: fields.DueDate, kind: 'date', onCard: 'more' },
     {
       id: 'DaysOverdue',
       header: fields.DaysOverdue,

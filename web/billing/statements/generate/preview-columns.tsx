@@ -97,6 +97,8 @@ export function previewColumns(
       kind: 'number',
       width: adjusts ? 200 : 230,
       onCard: 'line',
+      saysItself: true,
+      whole: true,
       // No difference tells something, too: it is the first, or the month before is missing.
       tellsNothing: true,
       value: changeOf,

@@ -4,7 +4,7 @@ const plural = pluralIn('en-GB')
 const lockers = (count: number) => `${count} ${plural(count, 'locker', 'lockers')}`
 
 export const billingLockers = {
-  hint: 'Tick Billable to bill a locker. Without a date it is billed from the first day of next month; change the dates in their cells. When you untick it, today is the last day billed; days after it that are billed already are credited when statements are next generated, and not charged again then, even if the day is changed.',
+  hint: 'Tick Billable to bill a locker, without a date from the first day of next month. Untick it, and today is the last day billed: later days that are billed already are credited with the next statements, and are not charged again.',
   billedFrom: (locker: string, day: string) => `${locker} is billed from ${day}`,
   file: 'billing-lockers',
   fields: {

@@ -15,7 +15,7 @@ export const bookkeeping = {
     make: (count: number, shown: string) => `Make a file of ${shown} ${plural(count, 'voucher', 'vouchers')}`,
     hint: 'All in kronor, each voucher in one file only, a file for each financial year. What comes late is in the next one.',
     first:
-      'If what is older is booked already, make a file up to that day first and do not read it in: then only what is newer is left.',
+      'Is everything older booked already? First make a file up to that day and do not import it: then only what is newer is left.',
     nothing: 'Everything is in a file',
     nothingText: 'New statements and payments are shown here until a file is made of them.',
     made: (name: string) => `${name} is made`,
@@ -32,7 +32,7 @@ export const bookkeeping = {
   look: {
     open: 'View without exporting',
     title: 'View without exporting (SIE 4)',
-    text: 'The vouchers of some days as a file, whether they are in one or not. Nothing counts as exported by it.',
+    text: 'The vouchers of a period as a file, whether they are in one already or not. They do not count as exported.',
     range: 'Period',
     currency: 'Currency',
     every: 'All currencies',
@@ -59,10 +59,10 @@ export const bookkeeping = {
   saved: 'The accounts are saved',
   fourDigits: 'Four digits, such as 1510',
   claims: 'Claims and money',
-  bankHint: 'Where a currency has none of its own, it is the bank account.',
+  bankHint: 'A currency without an account of its own is booked on the bank account.',
   sales: 'Sales',
   salesHint:
-    'Leave it empty where nothing of the kind is sold. A statement that needs it is then not booked.',
+    'Leave an account empty if you sell nothing of its kind. A statement that needs it is then not booked.',
   vat: 'Output VAT',
   other: 'Differences and fees',
   otherHint:

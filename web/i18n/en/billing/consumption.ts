@@ -75,7 +75,7 @@ export const consumption = {
     open: 'Make statements',
     title: 'Make consumption statements',
     From: 'From',
-    To: 'Up to and with',
+    To: 'Up to and including',
     division: 'Divided by',
     ByLocker: 'Locker',
     ByCostCentre: 'Cost centre',
@@ -110,7 +110,7 @@ export const consumption = {
     },
     own: (what: string) =>
       `Your own company lacks ${what}: e-invoices cannot be made. Whoever runs Lagra fills it in.`,
-    fields: { Customer: 'Customer', Net: 'Net', Total: 'Total', Told: 'To know' },
+    fields: { Customer: 'Customer', Net: 'Net', Total: 'Total', Told: 'Note' },
     include: (customer: string) => `Make a statement for ${customer}`,
     noCustomers: 'There are no customers',
   },
@@ -140,7 +140,7 @@ export const consumption = {
   settings: {
     open: 'Settings',
     title: 'Settings for consumption statements',
-    hint: 'Counts for statements that are made from now on.',
+    hint: 'Applies to statements made from now on.',
     saved: 'The settings are saved',
     fields: {
       VatPct: 'VAT',

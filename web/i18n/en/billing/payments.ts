@@ -9,7 +9,7 @@ export const payments = {
   drop: 'Drop the bank’s file here',
   chooseHint:
     'BgMax from Bankgirot, or camt.053 or camt.054 from a bank. Nothing is registered before you have seen it.',
-  unreadable: 'That is neither BgMax nor camt, or the file is not whole.',
+  unreadable: 'The file is neither BgMax nor camt, or it is incomplete.',
   tooLarge: 'The file is larger than 5 MB.',
   otherFile: 'Another file',
   type: 'Type in a payment',
@@ -19,7 +19,7 @@ export const payments = {
   found: (count: number, shown: string) => `${shown} ${plural(count, 'payment', 'payments')} in the file`,
   leftOut: (count: number) =>
     `${count} ${plural(count, 'entry', 'entries')} that ${plural(count, 'is no payment', 'are no payments')} to you, or not booked yet, ${plural(count, 'is', 'are')} left out.`,
-  nothing: 'No payment came in by this file',
+  nothing: 'There is no payment in this file',
   register: (count: number, shown: string) => `Register ${shown} ${plural(count, 'payment', 'payments')}`,
   registered: (count: number, shown: string) =>
     `${shown} ${plural(count, 'payment is', 'payments are')} registered`,
@@ -37,6 +37,7 @@ export const payments = {
   parts: 'How much each statement gets',
   partOf: (number: string) => `Amount for statement ${number}`,
   partMistaken: 'Every statement needs an amount of its own.',
+  placedSum: (amount: string) => `${amount} in all`,
   stillToPlace: (amount: string) => `${amount} still to be placed`,
   placedTooMuch: (amount: string) => `${amount} more than was paid`,
   placeHere: (count: number): string => (count > 1 ? 'Divide over these' : 'Choose this statement'),

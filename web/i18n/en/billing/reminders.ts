@@ -12,14 +12,14 @@ export const reminders = {
   nothingSent: 'No reminder has been sent',
   /** What the schedule does, and has done last. */
   scheduled: (hour: number) =>
-    `The schedule makes what is due every day from ${String(hour).padStart(2, '0')}:00, so that this may be empty.`,
+    `Reminders that are due are made every day from ${String(hour).padStart(2, '0')}:00, so this list may be empty.`,
   scheduleRan: (day: string, made: number, notMailed: number) =>
     made === 0
       ? `Last on ${day}: no reminder.`
       : `Last on ${day}: ${made} ${plural(made, 'reminder', 'reminders')}${notMailed === 0 ? ', by mail' : `, ${notMailed} without an address`}.`,
   rateMissing: 'The reference rate of this half-year is missing',
   rateMissingText:
-    'Interest is reckoned by the rate before it; where there is none, none is claimed. The Riksbank announces it.',
+    'Interest is calculated with the rate before it; without one, no interest is claimed. The Riksbank announces the rate.',
   toSettings: 'Enter it in the settings',
   disputed: (count: number, shown: string) =>
     `${shown} overdue ${plural(count, 'statement is', 'statements are')} in dispute and not reminded of: `,
@@ -65,7 +65,7 @@ export const reminders = {
   mailed: (shown: string) => `${shown} by mail`,
   changed: (names: string) =>
     `Something has changed for ${names} since the preview, so nothing was sent there. Look at it again.`,
-  conflict: 'The preview is of another day. It is read again.',
+  conflict: 'The preview was of another day. It is loaded again.',
   mail: {
     notMailed: 'Not mailed, not sent',
     byHand: 'Sent by hand',

@@ -111,7 +111,7 @@ export const statements = {
     reasonHint: 'It is on the credit statement, which the reseller sees.',
     statement: 'Credit statement',
     credits: 'Credits',
-    total: 'Is credited',
+    total: 'Credited',
     remaining: 'Remaining to be paid afterwards',
     wholeNote:
       'Nothing is left of the statement then, and the period can be billed again. A credit cannot be undone.',
@@ -226,7 +226,7 @@ export const statements = {
     title: 'Generate statements',
     date: 'Date',
     dateHint:
-      'Bills the month before this date where nobody has billed it, and on pre plans the month of this date too.',
+      'Bills the month before this date if it is not billed yet, and on pre plans the month of this date too.',
     noDate: 'Give a date to see what would be billed',
     ahead: 'The date is in the future',
     aheadText:
@@ -315,7 +315,7 @@ export const statements = {
       all: 'All exchange rates',
       without: 'No rate is known: without one these resellers are skipped.',
       mistaken: 'A number above zero, with six decimals at most',
-      unlikely: (rate: string, day: string) => `More than 20 % from ${rate}, of ${day}.`,
+      unlikely: (rate: string, day: string) => `Differs by more than 20% from ${rate}, of ${day}.`,
     },
     tabs: {
       billed: (count: string) => `To be billed (${count})`,
@@ -335,7 +335,7 @@ export const statements = {
       Period: 'Period',
       PricePlan: 'Price plan',
       Lockers: 'Lockers',
-      Adjusted: 'Of it adjustments',
+      Adjusted: 'Of which adjustments',
       Net: 'Net',
       Tax: 'VAT',
       Total: 'Total',

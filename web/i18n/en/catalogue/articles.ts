@@ -59,7 +59,7 @@ export const articles = {
   sampleLent: 'no',
   sampleLoanTime: '2 days',
   lentHint:
-    'Whoever takes one is to bring it back. It is about what is taken from now on; switched off, open loans end. Until it is back it counts as used, in the customer’s consumption statement too; what comes back is credited in the next.',
+    'Whoever takes one has to bring it back. This applies to what is taken from now on; switched off, open loans end. Until it is back it counts as used, in the customer’s consumption statement too; what comes back is credited in the next.',
   loanTime: (hours: number | null) =>
     hours === null
       ? 'until the end of the day'

@@ -32,7 +32,7 @@ export const home = {
       ? 'No article is below its order point, and the only active locker is online.'
       : `No article is below its order point, and all ${count} active lockers are online.`,
   articlesBelow: 'Articles below their order point',
-  notPrinted: 'The list was not loaded in time. Print with Ctrl+P and it comes along.',
+  notPrinted: 'The list was not loaded in time. Print with Ctrl+P to include it.',
   house: {
     nothing: 'No locker is offline, nothing is unpaid, and no device waits.',
     offline: 'Lockers offline, by reseller',

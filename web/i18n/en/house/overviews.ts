@@ -63,8 +63,8 @@ export const overviews = {
   /** The parts of the page Billing, and what its screens are for where they count nothing. */
   billingParts: { money: 'Billed, paid, booked', basis: 'What is billed, and for how much' },
   billingTexts: {
-    payments: 'Read in the bank’s file',
-    reminders: 'What is overdue, by letter or mail',
+    payments: 'Import the bank’s file',
+    reminders: 'For what is overdue',
   },
   /** After the number of them. */
   billingCounts: {

@@ -41,14 +41,14 @@ export const loans = {
       text: 'Mark an article as lent, and whoever takes one is listed here until it is brought back.',
     },
     overdue: { title: 'Nothing is overdue', text: 'All that is out may still be kept.' },
-    ended: { title: 'Nothing yet', text: 'Loans of which everything is back or lost are listed here.' },
+    ended: { title: 'Nothing yet', text: 'Loans are listed here once everything is back or lost.' },
     lost: {
       title: 'Nothing is lost',
-      text: 'What somebody says to be lost is listed here until it is found.',
+      text: 'What is said to be lost is listed here until it is found.',
     },
     own: {
       title: 'You have nothing on loan',
-      text: 'What you take of articles that are lent is listed here.',
+      text: 'Lent articles that you take are listed here.',
     },
   },
   end: {
@@ -62,8 +62,7 @@ export const loans = {
     lost: {
       action: 'It is lost or broken',
       title: (name: string) => `${name} is lost or broken`,
-      intro:
-        'The loan ends, and the stock stays as it is. If it is found and brought back, this is taken back.',
+      intro: 'The loan ends, and the stock stays as it is. If it is found and brought back, this is undone.',
       save: 'Write off',
       done: 'It is written off',
     },
@@ -73,11 +72,11 @@ export const loans = {
     already: 'It has ended meanwhile. The list is up to date.',
   },
   extend: {
-    action: 'Let it be kept longer',
+    action: 'Extend the loan',
     title: (name: string) => `How long may ${name} be kept?`,
     intro: (person: string, due: string) => `${person} was to bring it back by ${due}.`,
     until: 'Until the end of',
-    save: 'Let it be kept',
-    done: 'It may be kept longer',
+    save: 'Extend',
+    done: 'The loan is extended',
   },
 }

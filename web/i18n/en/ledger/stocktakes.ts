@@ -64,7 +64,7 @@ export const stocktakes = {
     hint: 'By the value in the locker, how often a stock was wrong (corrected, or more taken than it said), and the time since the last count.',
     why: 'Why',
     nothing: 'No locker to count',
-    nothingText: 'As soon as there are articles in an active locker it stands here.',
+    nothingText: 'A locker is listed here once it is active and has articles.',
   },
   shrinkage: {
     by: 'By',
@@ -120,12 +120,12 @@ export const stocktakes = {
     allCounted: 'All is counted',
     nothingFound: 'No article has that name or number',
     sentBack: 'Sent back to be counted again',
-    saidOnApproval: 'Said when it was approved',
+    saidOnApproval: 'Note on approval',
     changed: 'Somebody has submitted or ended this stocktake meanwhile.',
     asOf: (when: string) =>
       `No network. This is the stocktake as it was on ${when}. What you count is kept on this device, and sent when there is a network.`,
     offline:
-      'There is no network, so the stocktake cannot be opened now. What was typed on this device is kept, and is sent when you open it again with network.',
+      'There is no network, so the stocktake cannot be opened now. What was typed on this device is kept, and is sent when you open it again with a network.',
   },
   review: {
     waits: 'It waits for somebody to approve it.',
@@ -144,7 +144,7 @@ export const stocktakes = {
     toBook: 'To book',
     onlyDiffering: 'Only differences',
     asItShould: 'Nothing differs',
-    asItShouldText: 'Everything that was counted is as the ledger says.',
+    asItShouldText: 'Everything that was counted agrees with the ledger.',
     sum: (differing: number, shown: string, counted: string) =>
       plural(differing, `1 of ${counted} differs`, `${shown} of ${counted} differ`),
     pieces: (pieces: string) => `${pieces} pcs`,

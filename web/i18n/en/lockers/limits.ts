@@ -14,7 +14,7 @@ export const limits = {
   everything: 'All articles',
   introduction: {
     title: 'Limit how much may be taken',
-    text: 'A limit is for everybody at a customer, a team or one person, and for all articles, a group or one article. When it is reached, the locker refuses kindly, or asks for a reason.',
+    text: 'A limit is for everybody at a customer, a team or one person, and for all articles, a group or one article. When it is reached, the locker says so and refuses, or asks for a reason.',
   },
   where: 'Where',
   whom: 'For whom',

@@ -113,7 +113,7 @@ export const locker = {
   order: {
     onlyDue: 'Only articles to order',
     nothing: 'Nothing to order',
-    comingText: 'What is needed is on its way: it stands in a run.',
+    comingText: 'What is needed is on its way in a run.',
     nothingText: 'All articles are above their order points, or have no max to fill up to.',
     showAll: 'Show all articles',
     export: 'Export order list',

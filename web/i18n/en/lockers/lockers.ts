@@ -96,7 +96,7 @@ export const lockers = {
     noneForPlanners: 'A manager connects a device to the locker.',
     awaitingText:
       'The device fetches its keys at its next contact, within a minute if it is on. This page then shows it by itself.',
-    codeHint: '8 characters. The code is good for 24 hours.',
+    codeHint: '8 characters. The code is valid for 24 hours.',
     otherCode: 'Enter another code',
     replace: 'Replace the device',
     sureReplace: 'The locker has a device. Are you sure that you want another one in its place?',

@@ -64,7 +64,7 @@ export const forecast = {
   /** What is out already is folded away. */
   out: {
     count: (count: string) => `${count} out already`,
-    nothingElse: 'All that is found is out already',
+    nothingElse: 'Everything found is out already',
     show: 'Show it',
   },
   visit: {
@@ -88,8 +88,8 @@ export const forecast = {
   past: {
     /** Which forecast is taken, then whether it was the closer one. */
     used: {
-      average: (days: number) => `The forecast counts with the average of ${days} days`,
-      tsb: (_days: number) => 'The forecast is the one for intermittent demand',
+      average: (days: number) => `The forecast uses the average of ${days} days`,
+      tsb: (_days: number) => 'The forecast uses TSB, for intermittent demand',
     },
     usedVerdict: {
       best: ', which was more accurate.',
@@ -97,7 +97,7 @@ export const forecast = {
       other: '. Another would have been more accurate.',
       unknown: '.',
     },
-    counted: 'How it is counted',
+    counted: 'How it is calculated',
     demand: 'Demand in the last 60 days',
     interval: (days: string) =>
       `Average number of days from one day with demand to the next (ADI): ${days}. From 1.32 on demand is seldom.`,
@@ -112,7 +112,7 @@ export const forecast = {
     isCloser: 'more accurate',
     inUse: 'used in this table',
     none: 'Nothing was used or forecast in the last 60 days, so there is nothing to compare.',
-    same: 'They differ by 5 % at most, which may be chance.',
+    same: 'They differ by 5% at most, which may be chance.',
     how: (pieces: string) =>
       `On each of the last 60 days both forecasts were tried on the week that followed, with what was known that morning. A week took ${pieces} on average. Large misses weigh more than small ones: otherwise a forecast of nothing would look best for what is seldom used.`,
     keeps: {

@@ -112,7 +112,7 @@ export const orderPoints = {
   nothingText: 'What is selected has no proposal, or is as proposed already.',
   theirs: (count: number) =>
     `Someone else has changed ${count} of them meanwhile, so nothing was changed. The list now shows the new numbers.`,
-  outdated: 'What you selected has changed meanwhile, so nothing was saved. The list is read again.',
+  outdated: 'What you selected has changed meanwhile, so nothing was saved. The list is loaded again.',
   undo: 'Undo',
   undone: (count: number, shown: string) =>
     `${pointCount(count, shown)} ${plural(count, 'is', 'are')} as before again`,

@@ -163,7 +163,7 @@ export const visits = {
     sure: (name: string, count: number, shown: string) =>
       `The route ${name} is deleted. ${lockers(count, shown)} will be on no route.`,
     none: 'No routes yet',
-    noneText: 'A route is lockers that are visited one after the other.',
+    noneText: 'A route is a row of lockers that are visited one after the other.',
     stops: (name: string) => `Stops on ${name}, in order`,
     noStops: 'No lockers on the route yet.',
     up: (name: string) => `Move ${name} up`,

@@ -24,7 +24,7 @@ export const resource = {
   },
   bulk: {
     refused: 'Nothing was changed',
-    tooMany: 'That is too much at once. Choose fewer, and do it in several rounds.',
+    tooMany: 'Those are too many at once. Choose fewer, and repeat it for the others.',
     soAlready: 'Nothing to change: it is already done',
     concerns: (count: number, shown: string) => `This is about ${shown} ${plural(count, 'row', 'rows')}.`,
     stillToChoose: (what: string) => `Still to choose: ${what}`,

@@ -24,7 +24,7 @@ export const login = {
     `Wait ${minutes} ${plural(minutes, 'minute', 'minutes')} and then try again.`,
   forgotten: 'Forgot your password?',
   forgottenText: 'Enter your e-mail, and you get a link to choose a new one.',
-  notAnEmail: 'This is not a whole e-mail address',
+  notAnEmail: 'This is not a complete e-mail address',
   sendLink: 'Send the link',
   linkSentTitle: 'Look in your mail',
   linkSent: (email: string) =>
@@ -87,12 +87,11 @@ export const login = {
     singleSignOnDenied: 'Your provider said no, or you cancelled. Try again.',
     singleSignOnEmail:
       'Your provider does not confirm an e-mail address of your organisation. Ask whoever looks after it to have it verified.',
-    singleSignOnExpired: 'It took too long, or was begun in another browser. Begin anew.',
-    singleSignOnFailed:
-      'What your provider answered does not hold. Try again, or tell whoever looks after it.',
+    singleSignOnExpired: 'It took too long, or was begun in another browser. Start over.',
+    singleSignOnFailed: 'Your provider’s answer is not valid. Try again, or tell whoever looks after it.',
     singleSignOnNoAccount:
       'There is no account here that you can use. Ask whoever manages the users of your company.',
-    singleSignOnOnly: 'It takes no passwords here: use the button below.',
+    singleSignOnOnly: 'Your organisation takes no passwords here: use the button below.',
     singleSignOnUnreachable: 'Your provider does not answer. Try again in a while.',
   },
   otherTitle: (name: string) => `You are ${name} now`,

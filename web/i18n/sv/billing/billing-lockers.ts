@@ -4,7 +4,7 @@ import { pluralIn } from '#contract/plural.ts'
 const plural = pluralIn('sv-SE')
 
 export const billingLockers: typeof en = {
-  hint: 'Kryssa i Fakturerbart för att fakturera ett skåp. Utan datum faktureras det från den första i nästa månad; ändra datumen i cellerna. När du tar bort krysset är i dag den sista dagen som faktureras; dagar efter den som redan är fakturerade krediteras nästa gång fakturor skapas och debiteras sedan inte igen, även om dagen ändras.',
+  hint: 'Kryssa i Fakturerbart för att fakturera ett skåp, utan datum från den första i nästa månad. Ta bort krysset, så är i dag den sista dagen som faktureras: senare dagar som redan är fakturerade krediteras med nästa fakturor och debiteras inte igen.',
   billedFrom: (locker, day) => `${locker} faktureras från ${day}`,
   file: 'fakturering-skåp',
   fields: {

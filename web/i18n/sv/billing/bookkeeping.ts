@@ -33,7 +33,7 @@ export const bookkeeping: typeof en = {
   look: {
     open: 'Visa utan att exportera',
     title: 'Visa utan att exportera (SIE 4)',
-    text: 'Verifikationerna från några dagar som fil, vare sig de ligger i en eller inte. Inget räknas som exporterat.',
+    text: 'Verifikationerna från några dagar som fil, vare sig de redan ligger i en eller inte. De räknas inte som exporterade.',
     range: 'Period',
     currency: 'Valuta',
     every: 'Alla valutor',
@@ -62,7 +62,8 @@ export const bookkeeping: typeof en = {
   claims: 'Fordringar och pengar',
   bankHint: 'Valutor utan eget konto bokförs på bankkontot.',
   sales: 'Försäljning',
-  salesHint: 'Lämnas tomt där ni inte säljer något sådant. En faktura som behöver kontot bokförs då inte.',
+  salesHint:
+    'Lämna ett konto tomt om ni inte säljer något sådant. En faktura som behöver kontot bokförs då inte.',
   vat: 'Utgående moms',
   other: 'Differenser och avgifter',
   otherHint:

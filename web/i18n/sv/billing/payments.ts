@@ -9,7 +9,7 @@ export const payments: typeof en = {
   drop: 'Släpp bankens fil här',
   chooseHint:
     'BgMax från Bankgirot, eller camt.053 eller camt.054 från en bank. Inget registreras innan du har sett det.',
-  unreadable: 'Det är varken BgMax eller camt, eller så är filen inte hel.',
+  unreadable: 'Filen är varken BgMax eller camt, eller så är den inte komplett.',
   tooLarge: 'Filen är större än 5 MB.',
   otherFile: 'En annan fil',
   type: 'Skriv in en betalning',
@@ -19,7 +19,7 @@ export const payments: typeof en = {
   found: (count, shown) => `${shown} ${plural(count, 'betalning', 'betalningar')} i filen`,
   leftOut: (count) =>
     `${count} ${plural(count, 'post', 'poster')} som inte är ${plural(count, 'en betalning', 'betalningar')} till er, eller inte är ${plural(count, 'bokförd', 'bokförda')} än, är ${plural(count, 'utelämnad', 'utelämnade')}.`,
-  nothing: 'Ingen betalning kom in med filen',
+  nothing: 'Det finns ingen betalning i filen',
   register: (count, shown) => `Registrera ${shown} ${plural(count, 'betalning', 'betalningar')}`,
   registered: (count, shown) =>
     `${shown} ${plural(count, 'betalning är registrerad', 'betalningar är registrerade')}`,
@@ -37,6 +37,7 @@ export const payments: typeof en = {
   parts: 'Hur mycket varje faktura får',
   partOf: (number) => `Belopp för faktura ${number}`,
   partMistaken: 'Varje faktura behöver ett eget belopp.',
+  placedSum: (amount) => `${amount} sammanlagt`,
   stillToPlace: (amount) => `${amount} kvar att placera`,
   placedTooMuch: (amount) => `${amount} mer än vad som är betalt`,
   placeHere: (count) => (count > 1 ? 'Dela upp på dessa' : 'Välj fakturan'),

@@ -12,7 +12,7 @@ export const reminders: typeof en = {
   nothingDueText: 'Fakturor kommer hit när de varit förfallna så länge som inställningarna säger.',
   nothingSent: 'Ingen påminnelse har skickats',
   scheduled: (hour) =>
-    `Schemat gör det som ska gå varje dag från klockan ${String(hour).padStart(2, '0')}, så här kan vara tomt.`,
+    `Påminnelser som ska gå skapas varje dag från klockan ${String(hour).padStart(2, '0')}, så listan kan vara tom.`,
   scheduleRan: (day, made, notMailed) =>
     made === 0
       ? `Senast ${day}: ingen påminnelse.`
@@ -27,7 +27,7 @@ export const reminders: typeof en = {
     `${shown} återförsäljare påminns inte, för att det som är förfallet där tillsammans är mindre än inställningarnas minsta belopp: `,
   littleOf: (reseller, amount, numbers) => `${reseller}, ${amount} (${numbers})`,
   notSent: (count, shown) =>
-    `${shown} ${plural(count, 'påminnelse är gjord', 'påminnelser är gjorda')} utan e-post, och ingen har sagt att ${plural(count, 'den', 'de')} är ${plural(count, 'skickad', 'skickade')}. Till dess räknas ${plural(count, 'den', 'de')} inte, och ingen ny följer.`,
+    `${shown} ${plural(count, 'påminnelse är skapad', 'påminnelser är skapade')} utan e-post, och ingen har sagt att ${plural(count, 'den', 'de')} är ${plural(count, 'skickad', 'skickade')}. Till dess räknas ${plural(count, 'den', 'de')} inte, och ingen ny följer.`,
   notSentOne: (id, day, reseller, level) => `Nr ${id} den ${day}, ${reseller}, påminnelse ${level}`,
   markSent: 'Den är skickad',
   markedSent: (id) => `Påminnelse nr ${id} räknas som skickad`,
@@ -37,7 +37,7 @@ export const reminders: typeof en = {
     subject: 'Ämne',
     line: (number, due, remaining) => `${number}, förföll ${due}: ${remaining}`,
     asMade: (day) =>
-      `Den skickas som den gjordes ${day}, med räntan till den dagen. Från dagen den mejlas räknas den som skickad.`,
+      `Den skickas som den skapades ${day}, med räntan till den dagen. Från dagen den mejlas räknas den som skickad.`,
     notAnyMore: 'Den går inte att mejla längre',
     run: 'Mejla nu',
     done: (id) => `Påminnelse nr ${id} är på väg`,
@@ -59,7 +59,7 @@ export const reminders: typeof en = {
         `${printed} saknar adress och skrivs ut från ”Skickade”; ${plural(printed, 'den', 'de')} räknas när någon har sagt att ${plural(printed, 'den är skickad', 'de är skickade')}.`,
     ].filter((line) => line !== false),
   sureText: 'En påminnelse som har skickats går inte att ta tillbaka.',
-  done: (count, shown) => `${shown} ${plural(count, 'påminnelse är gjord', 'påminnelser är gjorda')}`,
+  done: (count, shown) => `${shown} ${plural(count, 'påminnelse är skapad', 'påminnelser är skapade')}`,
   mailed: (shown) => `${shown} med e-post`,
   changed: (names) =>
     `Något har ändrats för ${names} sedan förhandsvisningen, så dit skickades inget. Se över det igen.`,
@@ -124,7 +124,7 @@ export const reminders: typeof en = {
     points: 'procentenheter',
     schedule: 'Schema',
     scheduleHint:
-      'Annars skickas påminnelser bara när någon har sett dem. Med schemat görs de som ska gå varje dag utan att någon ser dem först.',
+      'Annars skickas påminnelser bara när någon har sett dem. Med schemat skapas de som ska gå varje dag utan att någon ser dem först.',
     Scheduled: 'Påminn varje dag',
     Hour: 'Från klockan',
     hourHint: 'Timmen på dagen.',

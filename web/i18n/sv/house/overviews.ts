@@ -63,7 +63,7 @@ export const overviews: typeof en = {
   billingParts: { money: 'Fakturerat, betalt, bokfört', basis: 'Vad som faktureras, och för hur mycket' },
   billingTexts: {
     payments: 'Läs in bankens fil',
-    reminders: 'Det som är förfallet, per brev eller mejl',
+    reminders: 'För det som är förfallet',
   },
   billingCounts: {
     receivables: (count) => plural(count, 'återförsäljare är skyldig', 'återförsäljare är skyldiga'),

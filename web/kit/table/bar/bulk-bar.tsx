@@ -1,6 +1,6 @@
 import { useFormat, useStartText } from '#web/i18n/language-provider.tsx'
 import { thumbRow } from '#web/kit/layout/thumb-bar.tsx'
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { IconTrash, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { BulkAction, DataTableProps } from '#web/kit/table/props.ts'
@@ -40,11 +40,26 @@ export function BulkBar<Row extends object>({ label, selection, actions, more, n
     const found = await rows()
     if (found) selection.choose(found)
   }
+  const count = format.number(selection.rows.length)
+  // Beside two or three actions a phone has room for the number alone.
+  const isTight = narrow && actions.length > 1 && actions.length < 4 && !more
   return (
     <div className={styles.bulkRoom} data-low-bar data-thumb-bar={narrow || undefined}>
-      <div className={styles.bulk} role="group" aria-label={table.selectedOf(label)}>
+      <div
+        className={styles.bulk}
+        data-tight={isTight || undefined}
+        role="group"
+        aria-label={table.selectedOf(label)}
+      >
         <output className={styles.count}>
-          {table.selected(format.number(selection.rows.length))}
+          {isTight ? (
+            <>
+              <VisuallyHidden>{table.selected(count)}</VisuallyHidden>
+              <span aria-hidden="true">{count}</span>
+            </>
+          ) : (
+            table.selected(count)
+          )}
           {selection.elsewhere > 0 && (
             <span className={styles.elsewhere}>{table.elsewhere(format.number(selection.elsewhere))}</span>
           )}

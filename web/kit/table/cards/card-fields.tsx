@@ -14,7 +14,9 @@ interface Props<Row extends object> extends PartProps<Row> {
 /** What matters most, in the line under the name. A text speaks for itself; a number or a day has its heading before it. */
 export function CardLine<Row extends object>({ columns, ...props }: Props<Row>) {
   if (columns.length === 0) return null
-  const isWhole = columns.every(({ column }) => column.kind === 'number' || isShort(column, props))
+  const isWhole =
+    columns.some(({ column }) => column.whole) ||
+    columns.every(({ column }) => column.kind === 'number' || isShort(column, props))
   return (
     <dl className={styles.line} data-whole={isWhole || undefined}>
       {columns.map((part) => (
