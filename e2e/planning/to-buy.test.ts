@@ -14,6 +14,8 @@ it('what is needed is noted as ordered and then on its way, until it is removed 
   if (!most) throw new Error('the demo house needs nothing')
   const page = await visit({ as: 'reseller', path: '/planning/to-buy', language: 'en-GB' })
   const row = page.getByRole('row').filter({ hasText: most.ArticleNumber })
+  // The sum is of what has a price, and says how many have none.
+  await page.getByText(/ articles to buy · .+ · \d+ without price$/).waitFor()
   await page.getByPlaceholder('Search').fill(most.ArticleNumber)
   await row.first().waitFor()
   expect(await flawsOf(page)).toEqual([])

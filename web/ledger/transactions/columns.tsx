@@ -17,8 +17,8 @@ import styles from './ledger.module.css'
 export interface Room {
   /** On a phone a card has a line for each fact; a table has two facts in one cell. */
   narrow: boolean
-  /** Whether any of the lines has a remark, and whether it is a word or two. */
-  remarks: 'none' | 'short' | 'long'
+  /** Whether any of the lines has a remark. */
+  remarks: boolean
   /** They are all of the person whose name stands above them. */
   ofOne: boolean
   /** The pictures of the locker's articles, on a phone. */
@@ -94,10 +94,11 @@ export function transactionColumns(
     {
       id: 'Marks',
       header: fields.Marks,
-      hidden: narrow && remarks === 'none',
+      hidden: narrow && !remarks,
       sortable: false,
       ...(narrow && { onCard: 'line' }),
-      ...(!narrow && remarks !== 'none' && { width: remarks === 'long' ? 230 : 176 }),
+      // A long one takes a further line, which is seldom: names of articles would take it in many rows.
+      ...(!narrow && remarks && { width: 150 }),
       value: (line) => remarksOf(line, ledger, format).join(': '),
       drawsValue: true,
       render: (line) => <Remarks line={line} />,

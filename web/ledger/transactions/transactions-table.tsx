@@ -37,9 +37,6 @@ interface Props {
 /** The default order of a ledger. */
 export const newestFirst = '-TransactionDate'
 
-/** So many letters fit a narrow column in one line. */
-const shortRemark = 14
-
 /** Lines of the stock ledger. The server searches, sorts and pages them: there may be a hundred thousand. */
 export function TransactionsTable(props: Props) {
   const {
@@ -56,9 +53,9 @@ export function TransactionsTable(props: Props) {
   } = props
   const spoken = useLanguage()
   const narrow = useNarrow()
-  const lengthOf = (line: Transaction) => remarksOf(line, spoken.text.ledger, spoken.format).join(': ').length
-  const longest = Math.max(0, ...(lines.rows ?? []).map(lengthOf))
-  const remarks = longest === 0 ? 'none' : longest > shortRemark ? 'long' : 'short'
+  const remarks = (lines.rows ?? []).some(
+    (line) => remarksOf(line, spoken.text.ledger, spoken.format).length > 0,
+  )
   const pictures = usePictures(lockerId, narrow)
   const columns = useMemo(
     () => transactionColumns(spoken, { narrow, remarks, ofOne, pictures, currency }),

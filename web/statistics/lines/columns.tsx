@@ -25,7 +25,7 @@ export function lineColumns(
   const isOfOne = new Set(rows.map(({ CustomerId }) => CustomerId)).size < 2
   const columns = transactionColumns(words, {
     narrow,
-    remarks: longestRemark === 0 ? 'none' : longestRemark > shortRemark ? 'long' : 'short',
+    remarks: longestRemark > 0,
     ofOne: isOwn,
     pictures: new Map(),
     currency: currencies.size === 1 ? currency : undefined,
