@@ -167,10 +167,11 @@ test('its history tells what was found less of, when all was picked, and how its
   const told = (body['data'] as { Changes: { Field: string; After: unknown }[] }[]).map(({ Changes }) =>
     Object.fromEntries(Changes.map(({ Field, After }) => [Field, After])),
   )
-  expect(told.slice(0, 5)).toEqual([
+  expect(told.slice(0, 6)).toEqual([
     { Day: inDays(0) },
     { Locker: at.one.locker.name, StopState: 'open' },
     { Locker: at.one.locker.name, StopState: 'skipped', Reason: 'locked' },
+    { State: 'underway' },
     { AllPicked: 17 },
     { Article: 'Gloves', Planned: 10, Picked: 7 },
   ])

@@ -2,17 +2,20 @@ import { sql } from 'kysely'
 import { insideOf } from '#server/tenancy/records.ts'
 import { momentOf, type RunNow } from './run-now.ts'
 
-export async function begin({ tx, run, clockBehind }: RunNow, at: string) {
+export async function begin(now: RunNow, at: string) {
+  const { tx, run, clockBehind } = now
   if (run.state !== 'ready') return
   await sql`update public.run set state = 'underway', started_at = ${momentOf(at, clockBehind)}::timestamptz,
     revision = revision + 1 where id = ${run.id}`.execute(tx)
+  await auditChange(now, { State: 'ready' }, { State: 'underway' })
 }
 
 /**
  * One that is driven before its day is a run of that day: it stands in the calendar there, and what it brings is there by then. So it
  * is once its driver says so or has filled a locker; a stop that is skipped, or a wrong tap, moves nothing.
  */
-export async function moveToDayDriven({ writer, tx, run, clockBehind }: RunNow, at: string) {
+export async function moveToDayDriven(now: RunNow, at: string) {
+  const { tx, run, clockBehind } = now
   const { rows } = await sql<{ before: string; after: string }>`
     update public.run set day = driven.day, revision = revision + 1
     from (select day as before,
@@ -21,13 +24,15 @@ export async function moveToDayDriven({ writer, tx, run, clockBehind }: RunNow, 
     where run.id = ${run.id} and run.state = 'underway' and run.day > driven.day
     returning driven.before::text as before, run.day::text as after`.execute(tx)
   const [moved] = rows
-  if (!moved) return
-  await insideOf(writer).audit({
+  if (moved) await auditChange(now, { Day: moved.before }, { Day: moved.after })
+}
+
+const auditChange = ({ writer, run }: RunNow, before: object, after: object) =>
+  insideOf(writer).audit({
     entity: 'run',
     entityId: run.id,
     resellerId: run.reseller_id,
     action: 'update',
-    before: { Day: moved.before },
-    after: { Day: moved.after },
+    before,
+    after,
   })
-}
