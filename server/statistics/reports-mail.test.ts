@@ -112,6 +112,20 @@ test('on its Monday a report goes once to each receiver, who gets what it may se
     'width="520" src="cid:picture@lagra"',
   )
 
+  const november = {
+    ...october,
+    From: '2026-11-01',
+    To: '2026-11-30',
+    Compare: 'before',
+    Filters: {},
+    Sort: '',
+  }
+  await house.db
+    .updateTable('report')
+    .set({ question: JSON.stringify(november) })
+    .execute()
+  expect(await facts(manager)).toEqual(['0', '3', '−3', '0.00', '6.00', '−6.00'])
+
   // Whoever is gone, or may not see statistics any more, gets none.
   await house.db.updateTable('account').set({ duty: 'worker' }).where('id', '=', other.id).execute()
   const mail = sent.find(({ account_id }) => account_id === other.id)

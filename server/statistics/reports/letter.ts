@@ -1,4 +1,5 @@
 import { excel } from '#contract/ledger/transactions.ts'
+import { withMinus } from '#contract/money.ts'
 import { mostFileRows } from '#contract/statistics/measures.ts'
 import type { Question } from '#contract/statistics/reports.ts'
 import type { RawDatabase } from '#server/database/connect.ts'
@@ -69,10 +70,12 @@ export const reportLetters = (db: RawDatabase, publicUrl: string): Pick<Writers,
           ? [
               {
                 label: title,
-                value: new Intl.NumberFormat(reader.language, {
-                  minimumFractionDigits: decimals,
-                  maximumFractionDigits: decimals,
-                }).format(value),
+                value: withMinus(
+                  new Intl.NumberFormat(reader.language, {
+                    minimumFractionDigits: decimals,
+                    maximumFractionDigits: decimals,
+                  }).format(value),
+                ),
               },
             ]
           : []
