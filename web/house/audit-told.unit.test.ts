@@ -70,7 +70,7 @@ test('what was made is told as well, and disputes from what to what', () => {
     Action: 'create' as const,
     After: { Rate: 11.2, Source: 'run' },
   }
-  expect(told(rate, 'en-GB')).toBe('Rate: 11.2; Given: While billing')
+  expect(told(rate, 'en-GB')).toBe('Rate: 11.2; Given: When billing')
 })
 
 test('a reminder tells its fee and interest, and its settings their lists in words', () => {
