@@ -160,6 +160,12 @@ test('people told by number are so here', async () => {
     people: { Id: number }[]
   }
   expect(people).toContainEqual({ Id: anna, Name: '17' })
+  // What opens a locker of the customer by itself is not told.
+  const validated = (validate_by: 'employeenumber' | 'pincode') =>
+    house.db.updateTable('locker').set({ validate_by }).where('id', '=', beside.locker.id).execute()
+  await validated('employeenumber')
+  expect((await listed(site, of(id))).data[0]?.Name).toBe(`#${anna}`)
+  await validated('pincode')
   await names(true)
 })
 

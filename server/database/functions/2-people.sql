@@ -106,17 +106,20 @@ create or replace view locker_person as
     account.deleted_at, account.erased_at
   from account join organisation on organisation.id = organisation_id;
 
--- The same as the ledger and reports tell of them: by number where their customer wants no names there. An older backup is first
--- loaded without the column.
+-- The same as the ledger and reports tell of them: by number where their customer wants no names there, and not by the employee number
+-- where it opens a locker of the customer by itself. An older backup is first loaded without the column.
 do $$ begin
   if exists (select from pg_attribute where attrelid = 'organisation'::regclass and attname = 'names_in_reports') then
     create or replace view ledger_person as
       select account.id, account.reseller_id, organisation_id,
-        case when names_in_reports then account.name else coalesce(nullif(employee_number, ''), '#' || account.id) end as name,
+        case when names_in_reports then account.name else told.number end as name,
         case when names_in_reports then last_name else '' end as last_name, organisation.name as organisation_name,
-        account.deleted_at, account.erased_at, names_in_reports as is_named,
-        coalesce(nullif(employee_number, ''), '#' || account.id) as number
-      from account join organisation on organisation.id = organisation_id;
+        account.deleted_at, account.erased_at, names_in_reports as is_named, told.number
+      from account join organisation on organisation.id = organisation_id
+      cross join lateral (select case
+        when employee_number <> '' and not exists (
+          select from locker where customer_id = organisation.id and deleted_at is null and validate_by = 'employeenumber')
+        then employee_number else '#' || account.id end as number) told;
 
     -- As webhooks tell it: they send no employee number, which may open lockers.
     create or replace function name_outside(person ledger_person) returns text language sql immutable parallel safe as

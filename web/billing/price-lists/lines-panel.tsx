@@ -15,6 +15,7 @@ import { useMemo } from 'react'
 import { AddPrice } from './add-price.tsx'
 import { ImportPrices } from './import-prices.tsx'
 import { linesQuery, showLines } from './lines.ts'
+import styles from './price-lists.module.css'
 
 /** The prices of a list. Each is saved by itself, apart from the form above. */
 export function LinesPanel({ list }: { list: PriceList }) {
@@ -45,7 +46,7 @@ function Lines({ list, lines }: { list: PriceList; lines: readonly PriceListLine
     }
   }
   return (
-    <>
+    <div className={styles.lines}>
       <AddPrice list={list} />
       <DataTable<PriceListLine>
         label={words.prices}
@@ -61,7 +62,7 @@ function Lines({ list, lines }: { list: PriceList; lines: readonly PriceListLine
         exportName={`${words.prices}_${list.Name}`}
         maxHeight="70vh"
       />
-    </>
+    </div>
   )
 }
 
@@ -78,11 +79,10 @@ function linesColumns({ text, format }: Words, currency: string): Column<PriceLi
     {
       id: 'Of',
       header: fields.Of,
-      width: 110,
       onCard: 'line',
       value: ({ ArticleId }) => (ArticleId === null ? kinds.group : kinds.article),
     },
-    { id: 'ArticleNumber', header: fields.ArticleNumber, width: 140, onCard: 'line' },
+    { id: 'ArticleNumber', header: fields.ArticleNumber, onCard: 'line' },
     { id: 'Name', header: fields.LineName, names: true },
     // In a file that is imported again a group is told by its name.
     {
@@ -97,7 +97,6 @@ function linesColumns({ text, format }: Words, currency: string): Column<PriceLi
       header: format.pricesNamed(fields.Price, currency),
       kind: 'number',
       decimals: 2,
-      width: 140,
       editable: true,
       onCard: 'end',
       check: (value: CellValue) =>

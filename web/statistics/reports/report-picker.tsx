@@ -31,7 +31,7 @@ export function ReportPicker({ question }: { question: Question }) {
   const choose = (value: string) => {
     const own = kept.data?.data.find(({ Id }) => `saved-${Id}` === value)
     const next = own ? own.Question : value ? complete(readyMade[value as ReadyMade]) : question
-    change({ ...inAddress(fitting(next)), report: own ? String(own.Id) : undefined, page: undefined })
+    change({ ...inAddress(fitting(next)), report: own?.Id, page: undefined })
   }
   const fileOf = async (kind: 'excel' | 'pdf') => {
     setBusy(kind)
@@ -133,7 +133,7 @@ export function ReportPicker({ question }: { question: Question }) {
           onClose={() => setSaving(false)}
           onSaved={({ Id }) => {
             setSaving(false)
-            change({ ...inAddress(question), report: String(Id) })
+            change({ ...inAddress(question), report: Id })
             void refresh(all)
           }}
         />

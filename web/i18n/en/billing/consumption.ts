@@ -80,7 +80,8 @@ export const consumption = {
     ByLocker: 'Locker',
     ByCostCentre: 'Cost centre',
     ByPerson: 'Person',
-    personHint: 'With people, the statement says by name who took what.',
+    personHint:
+      'With people, the statement says who took what: by name, or by number where the customer has names switched off.',
     notEnded: 'The last day has to have ended.',
     wrongOrder: 'The first day comes before the last.',
     run: (count: number, shown: string) => `Make ${shown} ${plural(count, 'statement', 'statements')}`,

@@ -25,7 +25,7 @@ export const customers = {
   statementsHint: 'Stands on what is stated of the customer’s use from now on.',
   openingHint: 'Shown to the driver: hours, gate, whom to call.',
   namesHint:
-    'Off: the ledger, reports, new statements, limit notices and exceptions tell people by employee number, and the list of users no withdrawals. Who is in teams and has limits is still by name. Statements already made, and mails already sent, stay as they are. Whoever sees the list of users sees whose number it is.',
+    'Off: the ledger, reports, lent tools, new statements, limit notices and exceptions tell people by employee number, and the list of users no withdrawals. Where an employee number alone opens a locker of the customer, they tell Lagra’s own number instead, as #12. Who is in teams and has limits is still by name. Statements already made, and mails already sent, stay as they are. Whoever sees the list of users sees whose number it is.',
   fields: {
     Id: 'Id',
     CustomerName: 'Customer name',

@@ -80,7 +80,8 @@ export const consumption: typeof en = {
     ByLocker: 'Skåp',
     ByCostCentre: 'Kostnadsställe',
     ByPerson: 'Person',
-    personHint: 'Med personer står det med namn vem som har tagit vad.',
+    personHint:
+      'Med personer står det vem som har tagit vad: med namn, eller med nummer hos kunder som har stängt av namn.',
     notEnded: 'Den sista dagen måste vara slut.',
     wrongOrder: 'Den första dagen kommer före den sista.',
     run: (_, shown) => `Upprätta ${shown} underlag`,

@@ -25,7 +25,7 @@ export const customers: typeof en = {
   statementsHint: 'Står på de underlag som upprättas från och med nu.',
   openingHint: 'Står hos föraren: tider, port, vem som ringer upp.',
   namesHint:
-    'Av: transaktioner, rapporter, nya underlag, aviseringar om gränser och undantag visar anställningsnummer i stället för namn, och användarlistan inga uttag. Team och gränser visar fortfarande namn. Redan upprättade underlag och skickade mejl ändras inte. Den som ser användarlistan ser vems numret är.',
+    'Av: transaktioner, rapporter, utlånade verktyg, nya underlag, aviseringar om gränser och undantag visar anställningsnummer i stället för namn, och användarlistan inga uttag. Öppnar enbart anställningsnumret något av kundens skåp visas i stället Lagras eget nummer, som #12. Team och gränser visar fortfarande namn. Redan upprättade underlag och skickade mejl ändras inte. Den som ser användarlistan ser vems numret är.',
   fields: {
     Id: 'Id',
     CustomerName: 'Kundnamn',
