@@ -85,7 +85,7 @@ const statement = z.object({
   PaidAmount: z.number(),
   /** What is still to be paid. A credit is offset against its debit, so its own remaining amount is 0. */
   RemainingAmount: z.number(),
-  /** Fee and interest that reminders claim beside it, as far as they have not come in. */
+  /** Fee and interest that reminders claim beside it, as far as they have not come in; not those of a reminder whose mail waits, which a payment takes back. */
   OpenClaim: z.number(),
   /** What whoever pays has to pay: what remains, with fee and interest as the last reminder told them. */
   AmountToPay: z.number(),

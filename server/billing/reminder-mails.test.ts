@@ -15,7 +15,7 @@ import type { Person } from '#server/testing/house.ts'
 import { pagesOf } from './testing/pdf-text.ts'
 import { ago, remindingHouse } from './testing/reminding.ts'
 
-const { reminders, system } = contract
+const { reminders, statements, system } = contract
 
 const { house, books, set, past, preview, send, wait, debt, withAddress, history } = await remindingHouse()
 await set()
@@ -136,6 +136,9 @@ test('a mail that waits does not go out once something on it is paid, credited o
   for (const [name, end, isLeft] of ends) {
     const { one, other, state, due } = await reminded(name)
     expect(await state()).toEqual(['waiting'])
+    // What would be taken back by paying it is not to be paid.
+    const read = await house.call(statements.get, books.admin, { params: { id: one } })
+    expect(read.body['data']).toMatchObject({ OpenClaim: 0, AmountToPay: 10_000 })
     await end(one)
     expect(await state()).toEqual(['withdrawn'])
     // Nothing is received for what was never asked for: all of it is the statement's.

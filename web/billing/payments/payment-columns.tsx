@@ -38,9 +38,10 @@ export function paymentColumns(spoken: Words, charges: boolean): Column<Row>[] {
       under: 'Left',
       whole: true,
       onCard: 'line',
-      value: ({ Parts, BookedOn }) => {
+      value: ({ Parts, BookedOn, State, SeemsBooked }) => {
         const [first] = Parts
-        if (BookedOn.length > 0) return BookedOn.map(({ Number: number }) => number).join(', ')
+        const its = !first && State === 'seemsBooked' ? (SeemsBooked?.statements ?? []) : BookedOn
+        if (its.length > 0) return its.map(({ Number: number }) => number).join(', ')
         return first
           ? [...Parts.map((part) => part.Statement.Number), first.Statement.CustomerName].join(', ')
           : ''

@@ -21,8 +21,8 @@ export function PayForm({ statement, label, onDone }: Props) {
   const { CurrencyCode } = statement
   const { text, format } = useLanguage()
   const words = text.statements.payments
-  const extrasOf = (claim: FullStatement['Claim']) =>
-    claim && claim.Open > 0 ? [words.extrasHint(format.money(claim.Open, CurrencyCode))] : []
+  const extrasOf = (claimed: number) =>
+    claimed > 0 ? [words.extrasHint(format.money(claimed, CurrencyCode))] : []
   const { typed, set, mistakeIn, tooMuch, problem, busy, locked, leave, book } = usePayment(statement, onDone)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -61,7 +61,7 @@ export function PayForm({ statement, label, onDone }: Props) {
                 {words.tooMuch(format.money(tooMuch, CurrencyCode))}
               </span>
             ) : (
-              [words.amountHint, ...extrasOf(statement.Claim)].join(' ')
+              [words.amountHint, ...extrasOf(statement.OpenClaim)].join(' ')
             )
           }
           error={mistakeIn('Amount')}

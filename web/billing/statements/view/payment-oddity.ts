@@ -1,11 +1,11 @@
 import type { FullStatement } from '#contract/billing/statements.ts'
 import { plus } from '#web/billing/statements/ore.ts'
 
-type Judged = Pick<FullStatement, 'RemainingAmount' | 'PaidAmount' | 'Claim'>
+type Judged = Pick<FullStatement, 'RemainingAmount' | 'PaidAmount' | 'OpenClaim' | 'Claim'>
 
 /** The remaining amount, with fee and interest that are open, if more is paid than that. It may be intended. */
-export function overpaidFrom(amount: number, { RemainingAmount, Claim }: Judged): number | undefined {
-  const limit = plus(Math.max(0, RemainingAmount), Claim?.Open ?? 0)
+export function overpaidFrom(amount: number, { RemainingAmount, OpenClaim }: Judged): number | undefined {
+  const limit = plus(Math.max(0, RemainingAmount), OpenClaim)
   return amount > limit ? limit : undefined
 }
 

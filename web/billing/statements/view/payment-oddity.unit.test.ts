@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { overpaidFrom, paidBackFrom } from './payment-oddity.ts'
 
-const half = { RemainingAmount: 375, PaidAmount: 100, Claim: null }
-const overpaid = { RemainingAmount: -25, PaidAmount: 400, Claim: null }
-const reminded = { ...half, Claim: { Fee: 60, Interest: 4.9, Received: 0, Open: 64.9 } }
+const half = { RemainingAmount: 375, PaidAmount: 100, OpenClaim: 0, Claim: null }
+const overpaid = { RemainingAmount: -25, PaidAmount: 400, OpenClaim: 0, Claim: null }
+const reminded = { ...half, OpenClaim: 64.9, Claim: { Fee: 60, Interest: 4.9, Received: 0, Open: 64.9 } }
 const received = { ...half, Claim: { Fee: 60, Interest: 4.9, Received: 64.9, Open: 0 } }
 
 it.each([
