@@ -21,12 +21,12 @@ export const payment = z.object({
   Amount: z.number(),
   /** The part of it that is for fee and interest of reminders; it does not count as paid of the statement. Below zero in a payment of zero: all of the statement is credited. */
   Fees: z.number(),
-  /** What a bank has kept of it, in the currency that came. */
+  /** What a bank has kept of it, in the currency that came; 0 for everybody but the house. */
   Charge: z.number(),
   Note: z.string(),
   /** Of the bank, where it was read in one; empty for everybody but the house. */
   FileName: z.string(),
-  /** What the bank got, where that was in another currency than the statement's. */
+  /** What the bank got, where that was in another currency than the statement's; null for everybody but the house. */
   Bank: z.object({ Amount: z.number(), CurrencyCode: z.string() }).nullable(),
   Time: moment,
   BookedBy: z.string().nullable(),

@@ -242,6 +242,15 @@ it('a driver picks and fills a run on a phone, with the network cut twice and a 
   const [paper = ''] = textOf(new Uint8Array(await note.arrayBuffer()))
   for (const told of [`${id}-${first.Id}`, name, 'Kim Ek', '+2']) expect(paper).toContain(told)
 
+  // Without a network the server hears of no logging out: the phone keeps no key to go on with.
+  const storage = () => page.evaluate(() => JSON.stringify(localStorage))
+  expect(await storage()).toContain(driver)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: /^Ditt konto/ }).click()
+  await page.getByRole('menuitem', { name: 'Logga ut' }).click()
+  await expect.poll(storage).not.toContain(driver)
+  await page.context().setOffline(false)
+
   // Whoever logs in on the phone next finds nothing of it there, also without opening the road.
   expect(await page.evaluate(isRunKept, id)).toBe(true)
   await setCookie(page.context(), 'FrontendSessionKey', await newSession('reseller'))

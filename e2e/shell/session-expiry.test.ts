@@ -58,8 +58,12 @@ it('goes on when the same person logs in in another tab; for anybody else the pa
   await page.getByLabel('Last name').press('Enter')
   await dialog(page).waitFor()
   await setCookie(page.context(), 'FrontendSessionKey', await newSession('admin'))
-  await comeBack()
-  await flash(page, 'Your account is saved').waitFor()
+  // The dialog may be seen a moment before it listens.
+  const isSaved = async () => {
+    await comeBack()
+    return flash(page, 'Your account is saved').isVisible()
+  }
+  await expect.poll(isSaved).toBe(true)
   await page.getByLabel('Last name').fill(before)
   await page.getByLabel('Last name').press('Enter')
   await page.getByRole('button', { name: new RegExp(`${before}$`) }).waitFor()

@@ -216,3 +216,48 @@ test('the sum of several that another file has told one by one is asked about', 
   expect(await desk.book([placed(whole, one.id)])).toMatchObject({ refused: [{ Reason: 'seemsBooked' }] })
   expect(await desk.book([{ ...placed(whole, one.id), IsAnother: true }])).toMatchObject({ booked: 1 })
 })
+
+test('a part of what was divided is asked about when another file tells it by itself', async () => {
+  const { id: reseller } = await billing.reseller('Uppdelad AB')
+  const [one, other] = [await desk.debitOf(reseller), await desk.debitOf(reseller, '2026-12-05')]
+  const sent: Sent = { date: '2026-11-16', ore: 333_33, serial: 'U1' }
+  const { data, Digest } = await desk.read(charged(sent, '3.33'))
+  const [whole] = data as [BankPayment]
+  const { StatementId: _, ...rest } = placed(whole, one.id)
+  const parts = [
+    { StatementId: one.id, Amount: 222.22 },
+    { StatementId: other.id, Amount: 111.11 },
+  ]
+  const divided = { ...rest, parts, Charge: whole.Charge }
+  expect(await desk.book([divided], billing.admin, { Name: 'camt.xml', Digest })).toMatchObject({ booked: 1 })
+  const single = (ore: number, { number }: typeof one, serial: string, date = '2026-11-17') => ({
+    date,
+    ore,
+    reference: ocrNumber(number),
+    serial,
+  })
+  const again = await desk.read(
+    camtOf(
+      [
+        single(222_22, one, 'V1'),
+        single(111_11, other, 'V2'),
+        // What came of it; not the other statement's part, nor that of another time.
+        single(220_00, one, 'V3'),
+        single(222_22, other, 'V4'),
+        single(222_22, one, 'V5', '2026-11-27'),
+      ],
+      { currency: 'SEK' },
+    ),
+  )
+  expect(again.data.map(({ SeemsBooked }) => SeemsBooked?.statements)).toEqual([
+    ...Array.from({ length: 3 }, () => [
+      { Id: one.id, Number: one.number },
+      { Id: other.id, Number: other.number },
+    ]),
+    undefined,
+    undefined,
+  ])
+  const [part] = again.data as [BankPayment]
+  expect(await desk.book([placed(part, one.id)])).toMatchObject({ refused: [{ Reason: 'seemsBooked' }] })
+  expect(await desk.book([{ ...placed(part, one.id), IsAnother: true }])).toMatchObject({ booked: 1 })
+})

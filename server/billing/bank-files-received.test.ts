@@ -40,28 +40,33 @@ test('a payment in another currency is placed by what it pays, and the rest is a
   expect(await desk.book([placed(kronor, id)])).toMatchObject(refused)
   expect(await desk.book([{ ...placed(kronor, nord.id), StatementAmount: 100 }])).toMatchObject(refused)
   const { Digest } = file as never as { Digest: string }
-  const whole = { ...placed(kronor, id), StatementAmount: owed }
+  const whole = { ...placed(kronor, id), StatementAmount: owed, Charge: 40 }
   expect(await desk.book([whole], billing.admin, { Name: 'kronor.xml', Digest })).toMatchObject({ booked: 1 })
   const { body } = await house.call(statements.get, billing.admin, { params: { id } })
   expect(body['data']).toMatchObject({
     RemainingAmount: 0,
     payments: [{ Amount: owed, Bank: { Amount: 4000, CurrencyCode: 'SEK' } }],
   })
-  // What the bank's file is called is the house's own.
-  const fileSeen = async (as: Person) => {
+  // What the bank's file is called, what the bank got and what it kept is the house's own.
+  const seen = async (as: Person) => {
     const read = await house.call(statements.get, as, { params: { id } })
-    return (read.body['data'] as FullStatement).payments.map(({ FileName }) => FileName)
+    return (read.body['data'] as FullStatement).payments.map(({ FileName, Charge, Bank }) => [
+      FileName,
+      Charge,
+      Bank?.Amount,
+    ])
   }
-  expect(await fileSeen(billing.admin)).toEqual(['kronor.xml'])
-  expect(await fileSeen(euro.person)).toEqual([''])
-  const voucher = (await desk.vouchers()).find(({ rows: its }) => its.some(({ ore }) => ore === 4000_00))
+  expect(await seen(billing.admin)).toEqual([['kronor.xml', 40, 4000]])
+  expect(await seen(euro.person)).toEqual([['', 0, undefined]])
+  const voucher = (await desk.vouchers()).find(({ rows: its }) => its.some(({ ore }) => ore === 3960_00))
   expect(voucher?.text).toBe(
-    `Betalning av faktura ${await billing.numberOf(id)} Ausland GmbH (${owed.toFixed(2)} EUR, kurs 11; banken fick 4000.00 SEK)`,
+    `Betalning av faktura ${await billing.numberOf(id)} Ausland GmbH (${owed.toFixed(2)} EUR, kurs 11; banken fick 3960.00 SEK; bankavgift 40.00 SEK)`,
   )
   const rows = voucher?.rows
   const claim = Math.round(owed * 100 * 11)
   expect(rows).toEqual([
-    { account: '1930', ore: 4000_00 },
+    { account: '1930', ore: 3960_00 },
+    { account: '6570', ore: 40_00 },
     { account: '1510', ore: -claim },
     { account: claim > 4000_00 ? '7960' : '3960', ore: claim - 4000_00 },
   ])

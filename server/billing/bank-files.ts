@@ -139,7 +139,11 @@ async function found(
       ...match,
       BookedOn,
       SeemsBooked: alike
-        ? { Date: alike.date, FileName: alike.fileName, statements: alike.statements }
+        ? {
+            Date: alike.date,
+            FileName: alike.fileName,
+            statements: alike.statements.map(({ Id, Number }) => ({ Id, Number })),
+          }
         : null,
     }
   }

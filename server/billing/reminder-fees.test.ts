@@ -300,6 +300,11 @@ test('what was paid too much before it was claimed, or by a credit since, is set
   expect(audited).toContainEqual({ account_name: 'Lagra', after: setOff })
   expect(await booked()).toMatchObject({ 1510: -2_000_000 - balance, 3590: -5579 })
   // Once all is credited it is given back.
+  const preview = await house.call(statements.creditPreview, books.admin, {
+    params: { id: one.id },
+    body: {},
+  })
+  expect(preview.body).toMatchObject({ is_credited: 1, RemainingAmount: -10_001 })
   await house.call(statements.credit, books.admin, { params: { id: one.id }, body: { Reason: '' } })
   const whole = (await house.call(statements.get, books.admin, { params: { id: one.id } })).body['data']
   expect(whole).toMatchObject({ RemainingAmount: -10_001, Claim: { Received: 0, Open: 0 } })

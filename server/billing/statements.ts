@@ -71,11 +71,13 @@ export const statements = (issued: IssuedFiles): Handlers<Contract['statements']
   async creditPreview({ params, body }, context) {
     const { scope } = context
     const drawn = await drawCredit(scope, params.id, creditLines(body.lines))
-    const { RemainingAmount } = await readStatement(scope, params.id, await readerOf(context))
+    const { RemainingAmount, payments } = await readStatement(scope, params.id, await readerOf(context))
+    // What came in for fee and interest is given back with the last of it.
+    const givenBack = drawn.isAll ? payments.reduce((sum, { Fees }) => sum + toOre(Fees), 0) : 0
     return {
       BilledNetAmount: fromOre(drawn.net),
       TaxAmount: fromOre(drawn.tax),
-      RemainingAmount: fromOre(toOre(RemainingAmount) - drawn.net - drawn.tax),
+      RemainingAmount: fromOre(toOre(RemainingAmount) - drawn.net - drawn.tax - givenBack),
       is_credited: drawn.isAll ? (1 as const) : (0 as const),
       lines: drawn.lines.map(({ debitLineId, days, amount }) => ({
         Id: debitLineId,

@@ -157,7 +157,7 @@ test('its history tells what was found less of, when all was picked, and how its
   const sent = await report(run, driver, reports)
   expect(sent.body['results']).toMatchObject(reports.map(() => ({ Result: 'done' })))
   // Planned for tomorrow; nobody has driven it yet.
-  expect((await read(run.Id)).body['data']).toMatchObject({ State: 'underway', Day: inDays(1) })
+  expect((await read(run.Id)).body['data']).toMatchObject({ State: 'ready', Day: inDays(1) })
   await report(run, driver, [{ Kind: 'start' }])
   expect((await read(run.Id)).body['data']).toMatchObject({ State: 'underway', Day: inDays(0) })
   const { body } = await house.call(contract.history.list, reseller, {
@@ -169,9 +169,9 @@ test('its history tells what was found less of, when all was picked, and how its
   )
   expect(told.slice(0, 6)).toEqual([
     { Day: inDays(0) },
+    { State: 'underway' },
     { Locker: at.one.locker.name, StopState: 'open' },
     { Locker: at.one.locker.name, StopState: 'skipped', Reason: 'locked' },
-    { State: 'underway' },
     { AllPicked: 17 },
     { Article: 'Gloves', Planned: 10, Picked: 7 },
   ])

@@ -15,3 +15,11 @@ export function writeStored(key: string, text: string) {
     // It is not remembered then.
   }
 }
+
+export function removeStored(key: string) {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Then nothing was kept either.
+  }
+}

@@ -25,8 +25,8 @@ type Booked = Awaited<ReturnType<typeof bookedNear>>[number]
 /**
  * Tells of a payment which registered one it looks like: the same amount, with or without what a bank has kept, some days
  * apart at most, for the same statement, with the same reference or, where not both tell what they pay, by the same payer.
- * Or it is the sum of several that one file has told one by one. What was registered from the same file is another one:
- * the file has both.
+ * Or it is the sum of several that one file has told one by one, or the part of a divided one on that statement. What was
+ * registered from the same file is another one: the file has both.
  */
 export async function lookalikes(scope: Scope, asked: readonly Asked[], digest: string) {
   const booked = asked.length === 0 ? [] : await bookedNear(scope, asked)
@@ -34,18 +34,39 @@ export async function lookalikes(scope: Scope, asked: readonly Asked[], digest: 
     booked.flatMap((each) => amountsOf(each).map((ore) => ({ ore, each }))),
     ({ ore, each }) => `${ore} ${each.currency}`,
   )
+  const partOf = parts(booked)
   const sumOf = sums(booked.filter((each) => each.digest !== '' && each.digest !== digest))
   return (payment: Asked): Pick<Booked, 'date' | 'fileName' | 'statements'> | undefined => {
     const day = Temporal.PlainDate.from(payment.date)
     const from = String(day.subtract({ days: mostDaysApart }))
     const until = String(day.add({ days: mostDaysApart }))
     const isNear = ({ date }: { date: string }) => date >= from && date <= until
+    const isOther = (each: Booked) => isNear(each) && !isSameSource(payment, each, digest)
     return (
       amountsOf(payment)
         .flatMap((ore) => byAmount.get(`${ore} ${payment.currency}`) ?? [])
-        .find(({ each }) => isNear(each) && isAlike(payment, each, digest))?.each ?? sumOf(payment, isNear)
+        .find(({ each }) => isOther(each) && isAlike(payment, each))?.each ??
+      partOf(payment, isOther) ??
+      sumOf(payment, isNear)
     )
   }
+}
+
+/** Finds what was divided, by its part on a statement. */
+function parts(booked: readonly Booked[]) {
+  const byPart = Map.groupBy(
+    booked.flatMap((each) =>
+      each.statements.length < 2
+        ? []
+        : each.statements.flatMap((part) => amountsOf(part).map((ore) => ({ ore, id: part.Id, each }))),
+    ),
+    ({ ore, id, each }) => `${ore} ${each.currency} ${id}`,
+  )
+  return (payment: Asked, isOther: (each: Booked) => boolean) =>
+    payment.statementIds
+      .flatMap((id) => amountsOf(payment).map((ore) => `${ore} ${payment.currency} ${id}`))
+      .flatMap((key) => byPart.get(key) ?? [])
+      .find(({ each }) => isOther(each))?.each
 }
 
 /** What was paid, and what came of it. */
@@ -116,14 +137,14 @@ function runIn(totals: readonly number[], sum: number): [number, number] | undef
   return undefined
 }
 
-function isAlike(payment: Asked, booked: Booked, digest: string) {
-  if (booked.uuid === payment.uuid.toLowerCase() || (digest !== '' && booked.digest === digest)) return false
-  return (
-    booked.statements.some(({ Id }) => payment.statementIds.includes(Id)) ||
-    (payment.reference !== '' && payment.reference === booked.reference) ||
-    (mayBeBySamePayer(payment, booked) && !(tellsWhatItPays(payment) && tellsWhatItPays(booked)))
-  )
-}
+/** Itself, or another one of its file. */
+const isSameSource = (payment: Asked, booked: Booked, digest: string) =>
+  booked.uuid === payment.uuid.toLowerCase() || (digest !== '' && booked.digest === digest)
+
+const isAlike = (payment: Asked, booked: Booked) =>
+  booked.statements.some(({ Id }) => payment.statementIds.includes(Id)) ||
+  (payment.reference !== '' && payment.reference === booked.reference) ||
+  (mayBeBySamePayer(payment, booked) && !(tellsWhatItPays(payment) && tellsWhatItPays(booked)))
 
 const mayBeBySamePayer = ({ resellerIds }: Asked, booked: Booked) =>
   resellerIds.length === 0 || resellerIds.includes(booked.resellerId)
@@ -132,10 +153,11 @@ const mayBeBySamePayer = ({ resellerIds }: Asked, booked: Booked) =>
 const tellsWhatItPays = ({ reference, fileName }: { reference: string; fileName?: string }) =>
   fileName === '' || numbersOf([reference]).length > 0
 
-/** What was registered around these days, each payment as a whole: with one of these amounts, or from a file. */
+/** What was registered around these days, each payment as a whole: it or a part of it has one of these amounts, or it is from a file. */
 const bookedNear = (scope: Scope, asked: readonly Asked[]) => {
   const days = asked.map(({ date }) => date).toSorted()
-  const whole = sql<number>`sum(coalesce(payment.bank_amount, payment.amount))::bigint`
+  const part = sql<number>`coalesce(payment.bank_amount, payment.amount)`
+  const whole = sql<number>`sum(${part})::bigint`
   const kept = sql<number>`sum(payment.charge)::bigint`
   const amounts = [...new Set(asked.flatMap(amountsOf))]
   return scope
@@ -151,7 +173,8 @@ const bookedNear = (scope: Scope, asked: readonly Asked[]) => {
     )
     .groupBy(['payment.uuid', 'currency.code', 'statement.reseller_id'])
     .having(
-      sql<boolean>`array[${whole}, ${whole} - ${kept}] && ${amounts}::bigint[] or max(payment.file_digest) <> ''`,
+      sql<boolean>`array[${whole}, ${whole} - ${kept}] && ${amounts}::bigint[] or max(payment.file_digest) <> ''
+        or bool_or(array[${part}, ${part} - payment.charge]::bigint[] && ${amounts}::bigint[])`,
     )
     .select([
       'payment.uuid',
@@ -165,8 +188,8 @@ const bookedNear = (scope: Scope, asked: readonly Asked[]) => {
       sql<string>`max(payment.file_name)`.as('fileName'),
       sql<string>`max(payment.file_digest)`.as('digest'),
       sql<
-        { Id: number; Number: number }[]
-      >`jsonb_agg(jsonb_build_object('Id', statement.id, 'Number', statement.number)
+        { Id: number; Number: number; ore: number; charge: number }[]
+      >`jsonb_agg(jsonb_build_object('Id', statement.id, 'Number', statement.number, 'ore', ${part}, 'charge', payment.charge)
         order by statement.number)`.as('statements'),
     ])
     .orderBy('date')

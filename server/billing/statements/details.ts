@@ -13,7 +13,7 @@ import { nameOf } from '#server/tenancy/names.ts'
 export interface Reader {
   language: Language
   today: string
-  /** Only the house sees what its bank's files are called. */
+  /** Only the house sees what its bank's files are called, what the bank got, and what it kept. */
   isOfHouse: boolean
 }
 
@@ -58,12 +58,12 @@ export async function paymentsOf(
       'payment.paid_on as Date',
       'payment.amount',
       'payment.fees',
-      'payment.charge',
+      sql<number>`case when ${isOfHouse}::boolean then payment.charge else 0 end`.as('charge'),
       'payment.note as Note',
       sql<string>`case when ${isOfHouse}::boolean then payment.file_name else '' end`.as('FileName'),
       sql<{ Amount: number; CurrencyCode: string } | null>`(
         select jsonb_build_object('Amount', (payment.bank_amount / 100.0)::float8, 'CurrencyCode', bank.code)
-        from currency bank where bank.id = payment.bank_currency_id)`.as('Bank'),
+        from currency bank where bank.id = payment.bank_currency_id and ${isOfHouse}::boolean)`.as('Bank'),
       'payment.created_at as Time',
       nameOf('account', language).as('BookedBy'),
     ])

@@ -78,7 +78,7 @@ export async function skipStop(now: RunNow, given: ReportOf<'stopSkipped'>): Pro
   if (stop.state !== 'open') return endedBefore(stop)
   if (!isDrivable(now.run)) return notDriven(now)
   const { tx, member, clockBehind } = now
-  await begin(now, given.At)
+  await begin(now, given.At, true)
   await sql`update public.run_stop set state = 'skipped', reason = ${given.Reason}, ended_by = ${member.id},
     ended_at = ${momentOf(given.At, clockBehind)}::timestamptz where id = ${stop.id}`.execute(tx)
   await sql`update public.run_line set placed = null, reason = null, counted = null, counted_at = null

@@ -80,4 +80,4 @@ export function foreignParts(divided: ReturnType<typeof dividedOver>) {
 }
 
 /** What they come to. */
-export const sumOf = (divided: ReturnType<typeof dividedOver>) => -unplacedOf(0, divided)
+export const sumOf = (divided: ReturnType<typeof dividedOver>) => 0 - unplacedOf(0, divided)

@@ -150,6 +150,7 @@ test('of a payment in another currency somebody says what it pays of each statem
     foreignParts(dividedOver(undefined, chosen, typed))
   expect(foreign([], {})).toBeUndefined()
   expect(foreign([newer], {})).toBeUndefined()
+  expect(sumOf(dividedOver(undefined, [newer], {}))).toBe(0)
   expect(foreign([newer], { 20: '0' })).toBeUndefined()
   expect(foreign([newer, older], { 20: '10' })).toBeUndefined()
   const parts = foreign([newer, older], { 20: '10.50', 10: '2.20' }) ?? []

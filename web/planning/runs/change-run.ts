@@ -6,8 +6,8 @@ import type { Text } from '#web/i18n/en.ts'
 import { notify, notifyFailure } from '#web/shell/notices.ts'
 import { readRunsAgain, runQuery } from './queries.ts'
 
-type Told = (words: Text['runs']['one']) => string
 type Saved = Answer<typeof api.update>
+type Told = (words: Text['runs']['one'], saved: Saved) => string
 
 /** Carries out a change of a run, shows what came of it, and says so. False where it was refused, which is told. */
 export async function carryOut(
@@ -18,7 +18,7 @@ export async function carryOut(
   try {
     const saved = await work()
     queryClient.setQueryData(runQuery(saved.Id).queryKey, { success: true, data: saved.data } as never)
-    if (told) notify({ severity: 'success', title: (text) => told(text.runs.one) })
+    if (told) notify({ severity: 'success', title: (text) => told(text.runs.one, saved) })
     void readRunsAgain()
     return saved
   } catch (error) {

@@ -93,7 +93,12 @@ export function CopyDialog({ run, onClose }: Props) {
     const made = await carryOut(
       run,
       () => call(api.copy, { params: { id: run.Id }, body: { UUID, Day, DriverId } }),
-      (one) => one.isCopied,
+      (one, { data: copied }) => {
+        const there = new Set(copied.data.map(({ LockerId }) => LockerId))
+        return one.isCopied(
+          run.data.filter(({ LockerId }) => !there.has(LockerId)).map(({ LockerName }) => LockerName),
+        )
+      },
     )
     setBusy(false)
     if (!made) return

@@ -1,5 +1,5 @@
 import type { SessionUser } from '#contract/people/session.ts'
-import { readStored, writeStored } from '#web/kit/browser-storage.ts'
+import { readStored, removeStored, writeStored } from '#web/kit/browser-storage.ts'
 
 /** Pages that also open without a network know from here whose they are. */
 const name = 'lagra-kept-user'
@@ -8,6 +8,9 @@ const name = 'lagra-kept-user'
 const opensOffline = (path: string) => /^\/(road(\/|$)|planning\/stocktakes\/\d)/.test(path)
 
 export const keepUser = (user: SessionUser) => writeStored(name, JSON.stringify(user))
+
+/** Whoever logs out leaves no key of a session behind: without a network the server has not ended it yet. */
+export const forgetUser = () => removeStored(name)
 
 /** The user of this session, as it was when the server was last reached. */
 export function keptUser(sessionKey: string): SessionUser | undefined {

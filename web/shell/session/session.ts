@@ -7,7 +7,7 @@ import { takeSession } from '#web/api/own-session.ts'
 import { houseZone } from '#web/i18n/clock.ts'
 import { priceCurrency } from '#web/i18n/price-currency.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { keptUser } from './kept-user.ts'
+import { forgetUser, keptUser } from './kept-user.ts'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
@@ -52,6 +52,7 @@ export async function loggedInUser(): Promise<SessionUser | undefined> {
     if (kept) return goOnAs(kept)
     if (!(error instanceof ApiError && error.status === 401)) throw error
     removeCookie(sessionCookie)
+    forgetUser()
     return undefined
   }
 }
@@ -75,6 +76,7 @@ async function endSession() {
   const told =
     readCookie(sessionCookie) === undefined ? undefined : callOnce<typeof session.logout>(firstRoutes.logout)
   removeCookie(sessionCookie)
+  forgetUser()
   await told?.catch(() => undefined)
 }
 

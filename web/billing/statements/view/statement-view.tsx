@@ -229,6 +229,7 @@ function Payments({ statement, manages }: PaymentsProps) {
       Amount < 0 && words.paidBack,
       Amount !== 0 && Fees !== 0 && words.ofWhichExtras(format.money(Fees, CurrencyCode)),
       Amount === 0 && (Fees < 0 ? words.givenBack : words.setOff)(format.money(Math.abs(Fees), CurrencyCode)),
+      manages && Bank && words.ofBank(format.money(Math.abs(Bank.Amount), Bank.CurrencyCode)),
       manages && Charge !== 0 && words.charged(format.money(Charge, Bank?.CurrencyCode ?? CurrencyCode)),
       Note,
     ]

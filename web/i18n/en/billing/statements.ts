@@ -184,6 +184,7 @@ export const statements = {
     none: 'No payment is registered.',
     ahead: (day: string) => `Can be paid from ${day}, when its period begins.`,
     paidBack: 'Paid back',
+    ofBank: (amount: string) => `${amount} in the payment’s own currency`,
     charged: (amount: string) => `${amount} kept by the bank`,
     ofWhichExtras: (amount: string) => `${amount} for reminder fee and interest`,
     givenBack: (amount: string) => `${amount} for reminder fee and interest given back: all is credited`,

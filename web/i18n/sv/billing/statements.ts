@@ -180,6 +180,7 @@ export const statements: typeof en = {
     none: 'Ingen betalning är registrerad.',
     ahead: (day) => `Kan betalas från ${day}, när perioden börjar.`,
     paidBack: 'Återbetalt',
+    ofBank: (amount) => `${amount} i betalningens egen valuta`,
     charged: (amount) => `${amount} behölls av banken`,
     ofWhichExtras: (amount) => `${amount} för påminnelseavgift och ränta`,
     givenBack: (amount) => `${amount} för påminnelseavgift och ränta lämnas tillbaka: allt är krediterat`,

@@ -207,7 +207,10 @@ export const runs: typeof en = {
     isDraft: 'Rundan är ett utkast igen',
     isCancelled: 'Rundan är inställd',
     isDeleted: 'Utkastet är raderat',
-    isCopied: 'Rundan är kopierad, med nya föreslagna antal',
+    isCopied: (leftOut) =>
+      leftOut.length === 0
+        ? 'Rundan är kopierad, med nya föreslagna antal'
+        : `Rundan är kopierad. Inget behöver tas med till ${leftOut.join(', ')} till dess: utelämnat`,
     isSplit: 'Stoppen är en egen runda',
     isSaved: 'Rundan är sparad',
     changedMeanwhile: 'Någon har ändrat rundan under tiden. Den visas som den är nu.',

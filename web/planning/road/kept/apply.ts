@@ -31,7 +31,8 @@ function apply(run: RoadRun, report: Report): RoadRun {
       )
     case 'stopSkipped':
       return ended(
-        inStop(begun(run, report), report.StopId, (stop) => ({
+        // Whether the run has begun by that, the server knows.
+        inStop(run, report.StopId, (stop) => ({
           ...stop,
           State: 'skipped',
           EndedAt: report.At,
