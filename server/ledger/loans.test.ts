@@ -244,6 +244,15 @@ test('what lies in the locker is a return that somebody books for its person; wh
   await giveBack(here, anna, hours(0), { Amount: 2 })
   const [found] = (await listed(site, of(id, { state: 'all', person: String(anna) }))).data.toReversed()
   expect(found).toMatchObject({ Id: older?.Id, Outstanding: 0, Lost: 1 })
+  // What is left of it is found in the back-office, whatever else its person has out by then.
+  await take(here, anna, hours(0))
+  expect((await end(site, older?.Id ?? 0, { How: 'lost', Reason: 'x' })).status).toBe(409)
+  const range = await end(site, older?.Id ?? 0, { How: 'returned', Amount: 2, Reason: 'x' })
+  expect(range.body.errors).toEqual({ Amount: ['range'] })
+  const again = await end(site, older?.Id ?? 0, { How: 'returned', Reason: 'Washed ashore' })
+  expect(again.body['data']).toMatchObject({ Outstanding: 0, Lost: 0 })
+  expect(await stock()).toBe(9)
+  expect(await open(id)).toEqual([[anna, 1]])
   const lines = (
     await house.call(history.list, reseller, { params: { entity: 'locker', id: at.locker.id }, query: {} })
   ).body['data'] as { Part: string; Changes: { Field: string; After: unknown }[] }[]

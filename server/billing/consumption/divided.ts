@@ -102,6 +102,41 @@ export const groupKey = ({
 }: Pick<DividedLine, 'part' | 'month' | 'locker' | 'costCentre' | 'person'>) =>
   JSON.stringify([part, month, locker, costCentre, person])
 
+/** Lines that stand below one heading. */
+export interface Section {
+  first: DividedLine
+  lines: DividedLine[]
+  /** Before the first of several with the same locker, or cost centre where it is not divided by lockers: what they come to. */
+  above?: { amount: number; value: number }
+}
+
+export function sectionsOf(lines: readonly DividedLine[], division: Division): Section[] {
+  const sections = [...Map.groupBy(lines, groupKey).values()].flatMap((those): Section[] => {
+    const [first] = those
+    return first ? [{ first, lines: those }] : []
+  })
+  if (!division.ByLocker && !division.ByCostCentre) return sections
+  const outer = division.ByLocker ? 'locker' : 'costCentre'
+  const around = Map.groupBy(sections, ({ first }) => JSON.stringify([first.part, first.month, first[outer]]))
+  for (const several of around.values()) {
+    if (several[0] && several.length > 1)
+      several[0].above = sumsOf(several.flatMap((section) => section.lines))
+  }
+  return sections
+}
+
+export const sumsOf = (lines: readonly DividedLine[]) =>
+  lines.reduce((sum, line) => ({ amount: sum.amount + line.amount, value: sum.value + line.value }), {
+    amount: 0,
+    value: 0,
+  })
+
+/** The first that a statement is divided by, and nothing of the rest. */
+export const outerOf = (division: Division): Division =>
+  division.ByLocker
+    ? { ByLocker: true, ByCostCentre: false, ByPerson: false }
+    : { ByLocker: false, ByCostCentre: true, ByPerson: false }
+
 function byPlace(one: DividedLine, other: DividedLine) {
   const text = (field: 'locker' | 'costCentre' | 'person' | 'articleNumber' | 'articleName') =>
     one[field].localeCompare(other[field], 'sv-SE', { numeric: true })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { divided, type KeptLine } from './divided.ts'
+import { divided, type DividedLine, type KeptLine, sectionsOf, sumsOf } from './divided.ts'
 
 /** Four people of two names, of whom two have an employee number; three lockers of two names. */
 const people = [null, ['Eva Ek', '7'], ['Eva Ek', '7'], ['Eva Ek', '#4'], ['Bo Ek', '8']] as const
@@ -60,6 +60,16 @@ test('a statement is divided by who and where it was, whatever they are called',
         ),
       )
       // Each row says whose and where it is.
+      const sections = sectionsOf(rows, by)
+      expect(sections.flatMap((section) => section.lines)).toEqual(rows)
+      for (const [at, { first, above }] of sections.entries()) {
+        const isOfIt = (row: DividedLine) =>
+          row.part === first.part &&
+          (by.ByLocker ? row.locker === first.locker : row.costCentre === first.costCentre)
+        const headings = sections.filter((section) => isOfIt(section.first))
+        const isTold = headings.length > 1 && headings[0] === sections[at] && (by.ByLocker || by.ByCostCentre)
+        expect(above).toEqual(isTold ? sumsOf(rows.filter(isOfIt)) : undefined)
+      }
       const told = rows.map(({ amount: _, value: __, ...row }) => JSON.stringify(row))
       expect(new Set(told).size).toBe(told.length)
     }),

@@ -1,7 +1,15 @@
+import type { Division } from '#contract/billing/consumption.ts'
 import type { Language } from '#contract/language.ts'
 import { fromOre } from '#server/database/money.ts'
-import { type CellValue, type ColumnKind, workbook } from '#server/http/workbook.ts'
+import {
+  type CellValue,
+  type ColumnKind,
+  type SheetColumn,
+  type SheetRow,
+  workbook,
+} from '#server/http/workbook.ts'
 import { words } from '#server/words/index.ts'
+import { type DividedLine, outerOf, sectionsOf, sumsOf } from './divided.ts'
 import type { Document } from './document.ts'
 
 const layout = [
@@ -17,33 +25,70 @@ const layout = [
   ['currency', 'text', 10],
 ] as const satisfies [string, ColumnKind, number][]
 
-/** Its lines; what it is not divided by has no column. */
+/**
+ * Its lines, above them their sums as the headings on paper have them, last their total; what it is not divided by has no column. A last
+ * column tells them apart, so that nobody who filters or adds up counts twice.
+ */
 export async function excelOf(document: Document, language: Language): Promise<Buffer> {
-  const { excel, part } = words[language].consumption
-  const { ByLocker, ByCostCentre, ByPerson } = document.division
+  const { excel, part, noCostCentre, noPerson } = words[language].consumption
+  const { rows: kinds } = words[language].reports
+  const { division, currency } = document
+  const { ByLocker, ByCostCentre, ByPerson } = division
   const isThere: Record<string, boolean> = { locker: ByLocker, costCentre: ByCostCentre, person: ByPerson }
   const shown = layout.filter(([name]) => isThere[name] ?? true)
-  const rows = document.lines.map((line): CellValue[] => {
-    const cells: Record<(typeof layout)[number][0], CellValue> = {
-      part: part[line.part](line.month?.slice(0, 7) ?? ''),
-      locker: line.locker,
-      costCentre: line.costCentre,
-      person: line.person,
-      articleNumber: line.articleNumber,
-      article: line.articleName,
-      amount: line.amount,
-      price: fromOre(line.price),
-      value: fromOre(line.value),
-      currency: document.currency,
-    }
-    return shown.map(([name]) => cells[name])
+  const row = (cells: Partial<Record<(typeof layout)[number][0], CellValue>>, kind: string) => [
+    ...shown.map(([name]) => cells[name] ?? null),
+    kind,
+  ]
+  const sum = (line: DividedLine, by: Division, { amount, value }: { amount: number; value: number }) => ({
+    cells: row(
+      {
+        part: part[line.part](line.month?.slice(0, 7) ?? ''),
+        locker: by.ByLocker ? line.locker : null,
+        costCentre: by.ByCostCentre ? line.costCentre || noCostCentre : null,
+        person: by.ByPerson ? line.person || noPerson : null,
+        amount,
+        value: fromOre(value),
+        currency,
+      },
+      kinds.sum,
+    ),
+    isStrong: true,
   })
-  const columns = shown.map(([name, kind, width]) => ({ title: excel.columns[name], kind, width }))
+  const rows = sectionsOf(document.lines, division).flatMap(({ first, lines, above }): SheetRow[] => [
+    ...(above ? [sum(first, outerOf(division), above)] : []),
+    sum(first, division, sumsOf(lines)),
+    ...lines.map((line) => ({
+      cells: row(
+        {
+          part: part[line.part](line.month?.slice(0, 7) ?? ''),
+          locker: line.locker,
+          costCentre: line.costCentre,
+          person: line.person,
+          articleNumber: line.articleNumber,
+          article: line.articleName,
+          amount: line.amount,
+          price: fromOre(line.price),
+          value: fromOre(line.value),
+          currency,
+        },
+        kinds.row,
+      ),
+      isBelow: true,
+    })),
+  ])
+  const { amount, value } = sumsOf(document.lines)
+  rows.push({ cells: row({ amount, value: fromOre(value), currency }, kinds.total), isStrong: true })
+  const columns: SheetColumn[] = [
+    ...shown.map(([name, kind, width]) => ({ title: excel.columns[name], kind, width })),
+    { title: kinds.title, kind: 'text', width: 14 },
+  ]
   const chunks: Uint8Array[] = []
-  for await (const chunk of workbook(excel.sheet(document.number), columns, once(rows))) chunks.push(chunk)
+  const file = workbook(excel.sheet(document.number), columns, once(rows), { isOutlined: true })
+  for await (const chunk of file) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
-async function* once(rows: CellValue[][]) {
+async function* once(rows: SheetRow[]) {
   yield rows
 }

@@ -68,7 +68,8 @@ end $$;
 -- A return ends the loans of its person, the oldest first, at whichever locker of the customer they began; then what the person was
 -- said to have lost, which is found. What is left ends what others have, the oldest first and those of this locker before the others:
 -- by the common PIN, which tells of nobody, and where a reason was given, as the locker asks of whoever brings back more than it has
--- taken. What corrects a line, or is said of a loan in the back-office, is about that loan, then about the same person's others.
+-- taken. What corrects a line, or is said of a loan in the back-office, is about that loan, then about the same person's others; what is
+-- said to be back may be what of it was lost.
 create or replace function follow_loans(customer integer, of_article integer, since timestamptz) returns void language plpgsql as $$
 declare
   lending article;
@@ -114,14 +115,15 @@ begin
       from loan cross join lateral (values
         (1, 0, outstanding > 0 and id = ending.target),
         (2, 0, outstanding > 0 and account_id is not distinct from person and ending.kind <> 'lost'),
-        (3, 0, lost > 0 and account_id is not distinct from person and ending.target is null),
+        (3, 0, lost > 0 and (ending.target is null and account_id is not distinct from person
+          or id = ending.target and ending.kind = 'returned')),
         (4, (locker_id <> ending.locker_id)::integer,
           outstanding > 0 and ending.target is null and (ending.says_why or person is null))
       ) as way (step, elsewhere, fits)
       where customer_id = customer and article_id = of_article and (outstanding > 0 or lost > 0)
         and taken_at >= lending.lent_since
         and (taken_at < ending.at or taken_at = ending.at and (ending.line_id is null or id < ending.line_id)) and fits
-      order by step, elsewhere, taken_at, id
+      order by id is distinct from ending.target, step, elsewhere, taken_at, id
     loop
       exit when remaining = 0;
       -- As it is now: an earlier step may have ended it.

@@ -14,14 +14,15 @@ export async function wrongLoans(ask: Ask): Promise<string[]> {
     select held.article_id as article, customer_at(line.locker_id, line.transaction_date) as customer,
       line.kind, line.id, (extract(epoch from line.transaction_date) * 1000000)::float8 as at,
       line.account_id as "accountId", line.locker_id as "lockerId", line.amount, line.note <> '' as "saysWhy",
-      coalesce(line.corrects_id, mark.loan_id) as target
+      coalesce(line.corrects_id, mark.loan_id) as target,
+      line.corrects_id is null and mark.id is not null as "isSaid"
     from article join locker_article held on held.article_id = article.id
     join transaction line on line.locker_article_id = held.id and line.transaction_date >= article.lent_since
     left join loan_mark mark on mark.locker_id = line.locker_id and mark.uuid = line.uuid
     where article.lent and line.kind in ('withdrawal', 'return') and not line.aborted
     union all
     select loan.article_id, loan.customer_id, mark.kind, null, (extract(epoch from mark.made_at) * 1000000)::float8,
-      null, mark.locker_id, mark.amount, false, mark.loan_id
+      null, mark.locker_id, mark.amount, false, mark.loan_id, false
     from loan_mark mark join loan on loan.id = mark.loan_id
     join article on article.id = loan.article_id and article.lent and mark.made_at >= article.lent_since
     where mark.kind = 'lost'`)

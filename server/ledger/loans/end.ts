@@ -20,9 +20,11 @@ interface Said {
 export async function endLoan(writer: Writer, id: number, { How, Amount, Reason }: Said) {
   const { tx, member } = insideOf(writer)
   const loan = await lockedLoan(tx, member, id)
-  if (loan.outstanding === 0) throw conflict()
-  const amount = Amount ?? loan.outstanding
-  if (amount > loan.outstanding) throw invalid({ Amount: 'range' })
+  // What was lost is found: once nothing else of the loan is out.
+  const left = loan.outstanding === 0 && How === 'returned' ? loan.lost : loan.outstanding
+  if (left === 0) throw conflict()
+  const amount = Amount ?? left
+  if (amount > left) throw invalid({ Amount: 'range' })
   const uuid = How === 'returned' ? randomUUID() : null
   const { made_at } = await tx
     .insertInto('loan_mark')
@@ -73,6 +75,7 @@ interface Loan {
   article_id: number
   account_id: number | null
   outstanding: number
+  lost: number
 }
 
 /** The article in the locker first, then the loan, as whoever books locks them: two people never end the same pieces. */
@@ -88,7 +91,7 @@ async function lockedLoan(tx: Transaction<Tables>, member: Member, id: number) {
   if (!of) throw notFound()
   await sql`select pg_advisory_xact_lock(${of.customer}::int, ${of.article}::int)`.execute(tx)
   const { rows } = await sql<Loan>`
-    select reseller_id, customer_id, locker_id, locker_article_id, article_id, account_id, outstanding
+    select reseller_id, customer_id, locker_id, locker_article_id, article_id, account_id, outstanding, lost
     from public.loan where id = ${id}::bigint`.execute(tx)
   const [loan] = rows
   if (!loan) throw notFound()

@@ -13,6 +13,8 @@ export interface LoanEvent {
   saysWhy: boolean
   /** The loan that is meant: what is corrected, or what was said of it in the back-office. */
   target: number | null
+  /** A return that was said of its loan in the back-office. */
+  isSaid?: boolean
 }
 
 export interface PlainLoan {
@@ -37,7 +39,10 @@ export function plainLoans(events: readonly LoanEvent[]): PlainLoan[] {
   return loans
 }
 
-function end(loans: PlainLoan[], { kind, amount, accountId, lockerId, saysWhy, target }: LoanEvent) {
+function end(
+  loans: PlainLoan[],
+  { kind, amount, accountId, lockerId, saysWhy, target, isSaid = false }: LoanEvent,
+) {
   let remaining = amount
   const meant = loans.find(({ id }) => id === target)
   if (target !== null && !meant) return
@@ -51,6 +56,7 @@ function end(loans: PlainLoan[], { kind, amount, accountId, lockerId, saysWhy, t
     }
   }
   if (meant) close([meant])
+  if (meant && isSaid) close([meant], 'lost')
   if (kind === 'lost') return
   close(loans.filter((loan) => loan.accountId === person))
   if (meant) return

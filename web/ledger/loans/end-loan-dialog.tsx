@@ -19,10 +19,12 @@ const longestReason = 250
 export function EndLoanDialog({ how, loan, onClose }: Props) {
   const { text, format } = useLanguage()
   const words = text.loans.end
-  const [typed, setTyped] = useState(String(loan.Outstanding))
+  // Where nothing is out, what was lost is found.
+  const most = loan.Outstanding || loan.Lost
+  const [typed, setTyped] = useState(String(most))
   const [reason, setReason] = useState('')
   const amount = typedNumber(typed)
-  const fits = amount !== undefined && Number.isInteger(amount) && amount >= 1 && amount <= loan.Outstanding
+  const fits = amount !== undefined && Number.isInteger(amount) && amount >= 1 && amount <= most
   return (
     <LoanDialog
       loan={loan}
@@ -39,13 +41,13 @@ export function EndLoanDialog({ how, loan, onClose }: Props) {
       }
       onClose={onClose}
     >
-      {loan.Outstanding > 1 && (
+      {most > 1 && (
         <NumberInput
           label={words.amount}
           decimals={0}
           value={typed}
           onChange={setTyped}
-          error={typed !== '' && !fits && words.range(format.number(loan.Outstanding))}
+          error={typed !== '' && !fits && words.range(format.number(most))}
         />
       )}
       <TextInput

@@ -74,7 +74,12 @@ export function LoanTabs({ label, name, states, isOwn = false }: Props) {
         exportRows={list.everyRow}
         {...(!isOwn && { rowLink: ({ LockerId }: Loan) => `/storage/locker/${LockerId}/transactions` })}
         {...(mayEnd &&
-          state !== 'ended' && {
+          state === 'lost' && {
+            rowActions: [{ ...act('returned', IconArrowBackUp), label: text.loans.end.found, when: isFound }],
+          })}
+        {...(mayEnd &&
+          state !== 'ended' &&
+          state !== 'lost' && {
             rowActions: [
               act('returned', IconArrowBackUp),
               act('lost', IconTrashX),
@@ -99,6 +104,9 @@ export function LoanTabs({ label, name, states, isOwn = false }: Props) {
   }))
   return <AddressTabs label={label} tabs={tabs} />
 }
+
+/** What is still out of it is brought back first. */
+const isFound = ({ Outstanding, Lost }: Loan) => Outstanding === 0 && Lost > 0
 
 /** By what is out now. */
 function LoanFilters({ view }: { view: ReturnType<typeof useTableView> }) {

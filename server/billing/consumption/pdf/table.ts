@@ -1,4 +1,4 @@
-import { type DividedLine, groupKey } from '#server/billing/consumption/divided.ts'
+import { type DividedLine, outerOf, sectionsOf, sumsOf } from '#server/billing/consumption/divided.ts'
 import type { Document } from '#server/billing/consumption/document.ts'
 import { drawRows, type Heading, leading, newPage, type Row } from '#server/billing/files/pdf/rows.ts'
 import { colours, page, type Sheet, type Style, wrapped } from '#server/billing/files/pdf/sheet.ts'
@@ -75,15 +75,17 @@ function drawHead(sheet: Sheet, { language }: Wording, top: number) {
 }
 
 function rowsOf({ lines, division }: Document, wording: Wording): ArticleRow[] {
-  return [...Map.groupBy(lines, groupKey).values()].flatMap((those) => {
-    const [first] = those
-    if (!first) return []
-    const heading = wrapped(headingOf(first, division, wording), columns.price.x - page.left - 20, {
-      face: 'strong',
-    })
-    const sum = those.reduce((added, { value }) => added + value, 0)
-    const of = { lines: heading, sum: wording.amount(sum), height: heading.length * leading + padding + 3 }
-    return those.map((line, index) => rowOf(line, wording, of, index === 0))
+  const heading = (line: DividedLine, by: Document['division'], sum: number): Heading => {
+    const wide = columns.price.x - page.left - 20
+    const told = wrapped(headingOf(line, by, wording), wide, { face: 'strong' })
+    return { lines: told, sum: wording.amount(sum), height: told.length * leading + padding + 3 }
+  }
+  return sectionsOf(lines, division).flatMap(({ first, lines: those, above }) => {
+    const of = heading(first, division, sumsOf(those).value)
+    return those.map((line, index) => ({
+      ...rowOf(line, wording, of, index === 0),
+      ...(index === 0 && above && { above: heading(first, outerOf(division), above.value) }),
+    }))
   })
 }
 
@@ -91,7 +93,7 @@ function rowsOf({ lines, division }: Document, wording: Wording): ArticleRow[] {
 function headingOf(line: DividedLine, division: Document['division'], { language }: Wording) {
   const texts = words[language].consumption
   const place = texts.place({
-    locker: line.locker,
+    locker: division.ByLocker ? line.locker : '',
     costCentre: division.ByCostCentre ? line.costCentre || texts.noCostCentre : '',
     person: division.ByPerson ? line.person || texts.noPerson : '',
   })

@@ -93,36 +93,63 @@ function Lines({ paper, label, fileName }: Props & { label: string }) {
 const groupOf = ({ Part, Month, Locker, CostCentre, Person }: Row) =>
   JSON.stringify([Part, Month, Locker, CostCentre, Person])
 
-/** As on the PDF: a heading with its sum for each place, cost centre and person. */
+/** As on the PDF: a heading with its sum for each place, cost centre and person; above several of one place, what it comes to. */
 function groupedBy(rows: readonly Row[], paper: ConsumptionPaper, spoken: Words) {
   const { format } = spoken
-  const groups = [...Map.groupBy(rows, groupOf)].map(([id, those]) => {
+  const heading = (id: string, those: readonly Row[], by: Division) => {
     const [first] = those
     const sum = those.reduce((total, { Value }) => total + Math.round(Value * 100), 0) / 100
     return {
       id,
       heading: (
         <span className={styles.heading}>
-          <strong>{first && headingOf(first, paper, spoken)}</strong>
+          <strong>{first && headingOf(first, by, spoken)}</strong>
           <span>{format.money(sum, paper.CurrencyCode)}</span>
         </span>
       ),
     }
-  })
+  }
+  const inner = [...Map.groupBy(rows, groupOf)]
+  const outer = outerOf(paper)
+  const outerKey = ({ Part, Month, Locker, CostCentre }: Row) =>
+    JSON.stringify([Part, Month, outer.ByLocker ? Locker : CostCentre])
+  const isDivided = paper.ByLocker === 1 || paper.ByCostCentre === 1
+  const around = Map.groupBy(inner, ([, [first]]) => (isDivided && first ? outerKey(first) : ''))
+  const groups = [...around].flatMap(([id, several]) => [
+    ...(isDivided && several.length > 1
+      ? [
+          heading(
+            `above ${id}`,
+            several.flatMap(([, those]) => those),
+            outer,
+          ),
+        ]
+      : []),
+    ...several.map(([key, those]) => heading(key, those, paper)),
+  ])
   return { groups, groupOf }
 }
 
+type Division = Pick<ConsumptionPaper, 'ByLocker' | 'ByCostCentre' | 'ByPerson'>
+
+/** The first that it is divided by, and nothing of the rest. */
+const outerOf = ({ ByLocker }: Division): Division => ({
+  ByLocker,
+  ByCostCentre: ByLocker === 1 ? 0 : 1,
+  ByPerson: 0,
+})
+
 function headingOf(
   { Part, Month, Locker, CostCentre, Person }: Row,
-  paper: ConsumptionPaper,
+  by: Division,
   { text, language }: Words,
 ) {
   const words = text.consumption
   const part = words.parts[Part](Month === null ? '' : monthText(Month, language))
   const place = [
-    Locker,
-    paper.ByCostCentre === 1 ? CostCentre || words.noCostCentre : '',
-    paper.ByPerson === 1 ? Person || words.noPerson : '',
+    by.ByLocker === 1 ? Locker : '',
+    by.ByCostCentre === 1 ? CostCentre || words.noCostCentre : '',
+    by.ByPerson === 1 ? Person || words.noPerson : '',
   ].filter(Boolean)
   return [...(Part === 'use' && place.length > 0 ? [] : [part]), ...place].join(' · ')
 }

@@ -66,6 +66,7 @@ export const loans = {
       save: 'Write off',
       done: 'It is written off',
     },
+    found: 'It has been found',
     amount: 'How many?',
     range: (most: string) => `From 1 to ${most}`,
     reason: 'How do you know?',

@@ -67,6 +67,7 @@ export const loans: typeof en = {
       save: 'Skriv av',
       done: 'Det är avskrivet',
     },
+    found: 'Det är upphittat',
     amount: 'Hur många?',
     range: (most) => `Från 1 till ${most}`,
     reason: 'Hur vet du det?',
