@@ -93,7 +93,7 @@ function toldApart<Id extends number | null>(
 }
 
 /** Lines that stand below one heading. */
-export const groupKey = ({
+const groupKey = ({
   part,
   month,
   locker,

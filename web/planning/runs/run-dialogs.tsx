@@ -95,9 +95,10 @@ export function CopyDialog({ run, onClose }: Props) {
       () => call(api.copy, { params: { id: run.Id }, body: { UUID, Day, DriverId } }),
       (one, { data: copied }) => {
         const there = new Set(copied.data.map(({ LockerId }) => LockerId))
-        return one.isCopied(
-          run.data.filter(({ LockerId }) => !there.has(LockerId)).map(({ LockerName }) => LockerName),
-        )
+        const leftOut = run.data.filter(({ LockerId }) => !there.has(LockerId))
+        return leftOut.length === 0
+          ? one.isCopied
+          : one.isCopiedWithout(leftOut.map(({ LockerName }) => LockerName).join(', '))
       },
     )
     setBusy(false)

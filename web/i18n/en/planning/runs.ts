@@ -214,10 +214,9 @@ export const runs = {
     isDraft: 'The run is a draft again',
     isCancelled: 'The run is cancelled',
     isDeleted: 'The draft is deleted',
-    isCopied: (leftOut: string[]) =>
-      leftOut.length === 0
-        ? 'The run is copied, with amounts proposed anew'
-        : `The run is copied. Nothing is to be brought by then to ${leftOut.join(', ')}: left out`,
+    isCopied: 'The run is copied, with amounts proposed anew',
+    isCopiedWithout: (lockers: string) =>
+      `The run is copied. Left out, as nothing is to be brought there by then: ${lockers}`,
     isSplit: 'The stops are a run of their own',
     isSaved: 'The run is saved',
     changedMeanwhile: 'Somebody has changed the run meanwhile. It is shown as it is now.',

@@ -207,10 +207,9 @@ export const runs: typeof en = {
     isDraft: 'Rundan är ett utkast igen',
     isCancelled: 'Rundan är inställd',
     isDeleted: 'Utkastet är raderat',
-    isCopied: (leftOut) =>
-      leftOut.length === 0
-        ? 'Rundan är kopierad, med nya föreslagna antal'
-        : `Rundan är kopierad. Inget behöver tas med till ${leftOut.join(', ')} till dess: utelämnat`,
+    isCopied: 'Rundan är kopierad, med nya föreslagna antal',
+    isCopiedWithout: (lockers) =>
+      `Rundan är kopierad. Utelämnat, eftersom inget behöver tas med dit till dess: ${lockers}`,
     isSplit: 'Stoppen är en egen runda',
     isSaved: 'Rundan är sparad',
     changedMeanwhile: 'Någon har ändrat rundan under tiden. Den visas som den är nu.',
