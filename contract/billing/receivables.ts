@@ -21,7 +21,7 @@ const figures = z.object({
   PayBack: z.number(),
   /** What is owed in all: the total less what is to be paid back. It is what the receivables account says. */
   Balance: z.number(),
-  /** Fee and interest that reminders claim and that did not come in. They are booked when they do, and are in no other figure. */
+  /** Fee and interest that reminders that have gone claim and that did not come in. They are booked when they do, and are in no other figure. */
   Fees: z.number(),
 })
 export type ReceivableFigures = z.output<typeof figures>

@@ -91,6 +91,8 @@ const letter = z.object({
   /** Where it is mailed to; empty: the reseller has no e-mail for statements. */
   Address: z.string(),
   Language: z.enum(languages),
+  /** The house has named no account that this reseller could pay the currency to. */
+  NoAccount: flagReply,
   lines: z.array(line),
   /** The mail of the last reminder at this level failed: it is to be sent again, which the schedule does only to another address. */
   Failed: z.object({ Date: day, Address: z.string(), Error: z.string().nullable() }).nullable(),
@@ -132,7 +134,7 @@ export function reminderSums(lines: readonly ReminderLine[]) {
 /**
  * What became of a reminder's mail. `withdrawn`: before it was sent something on it was paid, credited or disputed, or its fee
  * or interest was waived. Then, and where its mail `failed`, it counts for nothing, and its statements can be reminded of again at the same level.
- * `byHand`: it was not mailed, and somebody has said that it was sent in another way.
+ * `byHand`: it was not mailed, or not yet, and somebody has said that it was sent in another way.
  */
 export const reminderStates = [...sendingStates, 'withdrawn', 'byHand'] as const
 export type ReminderState = (typeof reminderStates)[number]
@@ -310,7 +312,8 @@ export const reminders = {
     method: 'POST',
     path: '/reminders/{id}/sent-by-hand',
     access: 'manageBilling',
-    summary: 'Say that a reminder that was not mailed was sent in another way: from now on it counts',
+    summary:
+      'Say that a reminder that was not mailed, or whose mail waits, was sent in another way: from now on it counts, and is not mailed',
     params: pathId,
   }),
   ofStatement: endpoint({

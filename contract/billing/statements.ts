@@ -85,7 +85,7 @@ const statement = z.object({
   PaidAmount: z.number(),
   /** What is still to be paid. A credit is offset against its debit, so its own remaining amount is 0. */
   RemainingAmount: z.number(),
-  /** Fee and interest that reminders claim beside it, as far as they have not come in; not those of a reminder whose mail waits, which a payment takes back. */
+  /** Fee and interest that reminders claim beside it, as far as they have not come in; not those of a reminder whose mail waits. */
   OpenClaim: z.number(),
   /** What whoever pays has to pay: what remains, with fee and interest as the last reminder told them. */
   AmountToPay: z.number(),
@@ -156,7 +156,7 @@ const full = statement.extend({
   IsNeverBooked: flagReply,
   /** Of what was billed ahead: the months whose income went into a file. */
   bookkeeping_releases: z.array(z.object({ Month: day, bookkeeping_file: wentInto })),
-  /** What reminders claim of it; null where it was not reminded of. */
+  /** What reminders claim of it; null where none has reminded of it, also while its mail waits. */
   Claim: claim.nullable(),
   /** As they were issued; without a digest one that could not be made. */
   files: z.array(z.object({ Kind: z.enum(fileKinds), Sha256: z.string().nullable(), MadeAt: moment })),

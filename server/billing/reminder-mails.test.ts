@@ -15,7 +15,7 @@ import type { Person } from '#server/testing/house.ts'
 import { pagesOf } from './testing/pdf-text.ts'
 import { ago, remindingHouse } from './testing/reminding.ts'
 
-const { reminders, statements, system } = contract
+const { receivables, reminders, statements, system } = contract
 
 const { house, books, set, past, preview, send, wait, debt, withAddress, history } = await remindingHouse()
 await set()
@@ -41,6 +41,13 @@ async function letterhead() {
   const content = await sharp({ create: picture }).png().toBuffer()
   const files = { Logo: new File([new Uint8Array(content)], 'logo.png') }
   await house.call(system.uploadLogo, superadmin, { files })
+}
+
+/** What the receivables say that reminders claim of a reseller. */
+async function claimed(resellerId: number) {
+  const { body } = await house.call(receivables.list, books.admin, { query: {} })
+  const all = body['data'] as { ResellerCustomerId: number; Fees: number }[]
+  return all.find(({ ResellerCustomerId }) => ResellerCustomerId === resellerId)?.Fees
 }
 
 /** A reseller with two statements that were reminded of in one letter, whose mail waits. */
@@ -116,6 +123,7 @@ test('it is kept and mailed as it was made, and only its reseller reads it', asy
   expect(letter?.small).toContain('Svara till a@test.example.')
   expect(letter).toMatchObject({ subject: `Första påminnelsen: faktura ${number}` })
   expect(JSON.stringify(letter)).toContain('10\u{A0}054,79')
+  expect(letter?.facts).toEqual([{ label: 'Bankgiro', value: '5050-1055' }])
   expect(letter?.attachments?.[0]?.content.equals(made.rawPayload)).toBe(true)
 
   const list = await house.call(reminders.list, books.admin, { query: { searchString: 'ny ab' } })
@@ -134,11 +142,14 @@ test('a mail that waits does not go out once something on it is paid, credited o
     ['bestridd', dispute, false],
   ]
   for (const [name, end, isLeft] of ends) {
-    const { one, other, state, due } = await reminded(name)
+    const { reseller, one, other, state, due } = await reminded(name)
     expect(await state()).toEqual(['waiting'])
     // What would be taken back by paying it is not to be paid.
     const read = await house.call(statements.get, books.admin, { params: { id: one } })
-    expect(read.body['data']).toMatchObject({ OpenClaim: 0, AmountToPay: 10_000 })
+    expect(read.body['data']).toMatchObject({ OpenClaim: 0, AmountToPay: 10_000, Claim: null })
+    expect(await claimed(reseller)).toBe(0)
+    const waived = { params: { id: one }, body: { Reason: 'Vårt fel' } }
+    expect((await house.call(reminders.waive, books.admin, waived)).status).toBe(409)
     await end(one)
     expect(await state()).toEqual(['withdrawn'])
     // Nothing is received for what was never asked for: all of it is the statement's.
@@ -180,6 +191,8 @@ test('what is outdated only while a server has the mail is looked at before it i
   await deliver()
   expect(await state()).toEqual(['withdrawn'])
   expect(await untouched.state()).toEqual(['sent'])
+  // 20 and 21 days at 10 per cent of 10 000.
+  expect(await claimed(untouched.reseller)).toBe(112.32)
   expect(await due()).toHaveLength(1)
   // What was sent stays sent, and a reminder that was sent is not taken back.
   await past.payment(untouched.one, ago(0), 1_000_000)
@@ -260,6 +273,28 @@ test('one that was made without an address is mailed once there is one, once, an
   await wait(1)
   expect((await preview(id)).letters[0]?.lines).toMatchObject([{ Level: 2 }])
   expect((await history(statement, person))['data']).toMatchObject([{ Address: address }])
+})
+
+test('one whose mail waits is sent by hand: it counts from then on, and its mail does not go out', async () => {
+  const { reseller, one, state } = await reminded('Utan server')
+  const [{ Id } = { Id: 0 }] = (await history(one))['data'] as { Id: number }[]
+  const byHand = async () =>
+    (await house.call(reminders.sentByHand, books.admin, { params: { id: Id } })).status
+  const sending = async (isSending: boolean) =>
+    house.db
+      .updateTable('mail')
+      .set(isSending ? { attempts: 1, next_at: sql`now() + interval '5 minutes'` } : { next_at: sql`now()` })
+      .where('address', '=', `faktura${reseller}@site.example`)
+      .execute()
+  await sending(true)
+  expect(await byHand()).toBe(409)
+  await sending(false)
+  expect(await Promise.all([byHand(), byHand()])).toEqual([200, 200])
+  expect(await history(one)).toMatchObject({ data: [{ State: 'byHand', Address: '', MailedLater: null }] })
+  expect(await claimed(reseller)).toBe(112.32)
+  const before = mailbox.received.length
+  await deliver()
+  expect([mailbox.received.length, await state()]).toEqual([before, ['byHand']])
 })
 
 test('one that nobody has sent is taken back where what it claims is waived', async () => {

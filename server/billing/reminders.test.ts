@@ -2,6 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { reminderSums } from '#contract/billing/reminders.ts'
 import { receivables } from '#contract/billing/receivables.ts'
+import type { StoredMail } from '#server/live/mail/outbox.ts'
+import { makePost } from '#server/post.ts'
+import { pagesOf } from './testing/pdf-text.ts'
 import { plainInterest } from './testing/plain-interest.ts'
 import { randomBy } from './testing/random.ts'
 import { ago, remindingHouse, today } from './testing/reminding.ts'
@@ -270,6 +273,41 @@ test('a reseller abroad is reminded in English, and the fee is in its currency',
   await send(first)
   await wait(10)
   expect((await preview(id)).letters[0]?.lines).toMatchObject([{ Level: 2, Fee: 5.36 }])
+})
+
+test('a reseller abroad is told the account for kronor, in the PDF and its mail; where there is none, the preview says so', async () => {
+  const { id } = await books.reseller('Ausland in Kronen')
+  const abroad = { vat_number: 'DE811907980', invoice_email: 'rechnung@site.example' }
+  await house.db.updateTable('organisation').set(abroad).where('id', '=', id).execute()
+  await debt(id, 20)
+  // A bankgiro cannot be reached from abroad.
+  expect((await preview(id)).letters).toMatchObject([{ NoAccount: 1, Language: 'en-GB' }])
+  const accounts = { iban_sek: 'SE3550000000054910000003', bic_sek: 'HANDSESS' }
+  await house.db.updateTable('system_setting').set(accounts).execute()
+  const { letters } = await preview(id)
+  expect(letters).toMatchObject([{ NoAccount: 0 }])
+  await send(letters, undefined, undefined, true)
+  const { content } = await house.db
+    .selectFrom('reminder')
+    .where('reseller_id', '=', id)
+    .select('content')
+    .executeTakeFirstOrThrow()
+  const text = pagesOf(content)
+    .flat()
+    .map((placed) => placed.text)
+    .join(' ')
+  const iban = 'SE35 5000 0000 0549 1000 0003'
+  for (const said of ['Bankgiro 5050-1055', `IBAN ${iban}`, 'BIC HANDSESS']) expect(text).toContain(said)
+  const mail = await house.db
+    .selectFrom('mail')
+    .where('address', '=', abroad.invoice_email)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  expect((await makePost(house.db, house.vault).writers.reminder(mail as StoredMail))?.facts).toEqual([
+    { label: 'Bankgiro', value: '5050-1055' },
+    { label: 'IBAN', value: iban },
+    { label: 'BIC', value: 'HANDSESS' },
+  ])
 })
 
 test('two who send at the same time remind once', async () => {

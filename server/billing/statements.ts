@@ -3,15 +3,8 @@ import type { GivenBackPreview } from '#contract/billing/runs.ts'
 import type { Run } from './statements/bill.ts'
 import { judged, olderMonths } from './statements/bills.ts'
 import { drawCredit } from './statements/credit.ts'
-import {
-  givenBackOf,
-  olderOf,
-  payableCurrencies,
-  previewOf,
-  sellerLacks,
-  unbilledOf,
-  waitingOf,
-} from './statements/preview.ts'
+import { payableCurrencies } from './statements/payable.ts'
+import { givenBackOf, olderOf, previewOf, sellerLacks, unbilledOf, waitingOf } from './statements/preview.ts'
 import { listStatements } from './statements/list.ts'
 import type { Reader } from './statements/details.ts'
 import { readStatement } from './statements/read.ts'

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { ReminderLetter, ReminderLine, reminders } from '#contract/billing/reminders.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import type { Language } from '#contract/language.ts'
 import { fromOre } from '#server/database/money.ts'
+import type { Company } from '#server/billing/files/e-invoice/addresses.ts'
+import { languageFor } from '#server/billing/sending/receiver.ts'
+import { canPay, type Payable, payableCurrencies } from '#server/billing/statements/payable.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { interestOn } from './interest.ts'
 import type { Reminding } from './settings.ts'
@@ -14,7 +16,7 @@ interface Overdue {
   reseller_id: number
   reseller_name: string
   address: string
-  country: string
+  company: Company
   currency_code: string
   exchange_rate: number | null
   due_date: string
@@ -54,6 +56,7 @@ export async function drawReminders(
   { day, resellerId, only }: { day: string; resellerId?: number; only?: ReadonlySet<number> },
 ): Promise<Drawn> {
   const overdue = await overdueOn(scope, day, resellerId)
+  const payable = await payableCurrencies(scope)
   const open = overdue.filter(({ dispute }) => dispute === null)
   const lettersOf = (those: Overdue[]) =>
     [...Map.groupBy(those, ({ currency_code }) => currency_code).values()]
@@ -61,7 +64,7 @@ export async function drawReminders(
         letterOf(
           each.filter(({ id }) => only?.has(id) ?? true),
           reminding,
-          day,
+          { day, payable },
         ),
       )
       .filter((letter) => letter !== undefined)
@@ -118,7 +121,11 @@ const isLying = ({ reminder_id, sent_as }: Overdue) => reminder_id !== null && s
 export const isTriedAgain = ({ Failed, Address }: ReminderLetter) =>
   Failed === null || Failed.Address !== Address
 
-function letterOf(those: Overdue[], reminding: Reminding, day: string): ReminderLetter | undefined {
+function letterOf(
+  those: Overdue[],
+  reminding: Reminding,
+  { day, payable }: { day: string; payable: Payable },
+): ReminderLetter | undefined {
   const [first] = those
   const rate = rateIn(those)
   const lines = those.map((each) => lineOf(each, reminding, { day, rate }))
@@ -128,16 +135,14 @@ function letterOf(those: Overdue[], reminding: Reminding, day: string): Reminder
     CustomerName: first.reseller_name,
     CurrencyCode: first.currency_code,
     Address: first.address,
-    Language: languageIn(first.country),
+    Language: languageFor(first.company),
+    NoAccount: canPay(payable, { ...first.company, currency: first.currency_code }) ? 0 : 1,
     lines,
     Failed:
       those.find(({ id, failed }) => failed && lines.some(({ Id, IsNew }) => Id === id && IsNew === 1))
         ?.failed ?? null,
   }
 }
-
-/** There is no setting for a reseller's language: Swedish in Sweden, English elsewhere. */
-const languageIn = (country: string): Language => (country === 'SE' ? 'sv-SE' : 'en-GB')
 
 function lineOf(
   each: Overdue,
@@ -209,7 +214,8 @@ const overdueOn = (scope: Scope, day: string, resellerId: number | undefined) =>
       sql<Overdue>`(
         select statement.id, statement.number, statement.reseller_id, organisation.name as reseller_name,
           organisation.invoice_email as address,
-          coalesce(nullif(organisation.country, ''), substring(organisation.vat_number from '^[A-Z]{2}'), 'SE') as country,
+          jsonb_build_object('country', organisation.country, 'vatNumber', organisation.vat_number,
+            'organisationNumber', organisation.organisation_number) as company,
           currency.code as currency_code, statement.exchange_rate::float8 as exchange_rate, statement.due_date,
           ${day}::date - statement.due_date as days_overdue, statement.net + statement.tax as total,
           settled.credited, statement.net + statement.tax - settled.credited - settled.paid as remaining,
@@ -232,7 +238,7 @@ const overdueOn = (scope: Scope, day: string, resellerId: number | undefined) =>
         join currency on currency.id = statement.currency_id
         join organisation on organisation.id = statement.reseller_id
         cross join lateral statement_settled(statement.id, 'infinity') settled
-        left join statement_claims('infinity') claim on claim.statement_id = statement.id
+        left join statement_claims('infinity', with_waiting => true) claim on claim.statement_id = statement.id
         left join lateral (
           select line.level, line.reminder_id, sent.day as made_on, mailed.state as sent_as,
             case when mailed.state = 'byHand' or mailed.asked_at is not null

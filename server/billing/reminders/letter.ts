@@ -11,7 +11,7 @@ import { type About, subjectOf } from './mail.ts'
  */
 export const reminderLetters = (db: RawDatabase, publicUrl: string): Pick<Writers, 'reminder'> => ({
   async reminder({ about, language }) {
-    const { reminderId, name, currency, lines, ...sums } = about as About
+    const { reminderId, name, currency, lines, accounts = [], ...sums } = about as About
     const { content, mayGoOut } = await db
       .selectFrom('reminder')
       .where('id', '=', reminderId)
@@ -35,6 +35,7 @@ export const reminderLetters = (db: RawDatabase, publicUrl: string): Pick<Writer
           lines: [mail.sums(money(sums.sum), money(sums.interest), money(sums.fee)), mail.each],
         },
       ],
+      facts: accounts.map(([way, value]) => ({ label: wordingFor(language).words[way], value })),
       button: { label: mail.button, url: `${publicUrl}/statements` },
       small: [crossed, ...(replyTo ? [mail.contact(replyTo)] : [])],
       attachments: [

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { ReminderState } from '#contract/billing/reminders.ts'
 import type { Language } from '#contract/language.ts'
+import { accountsToldFor } from '#server/billing/files/ways-to-pay.ts'
 import { fromOre } from '#server/database/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { notFound } from '#server/errors.ts'
 import { putIntoOutbox } from '#server/live/mail/outbox.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { words } from '#server/words/index.ts'
+import { partiesOf } from './parties.ts'
 
 /** What a mail about a reminder says. It is kept with the mail, since it was true on the day. */
 export interface About {
@@ -19,6 +21,8 @@ export interface About {
   interest: number
   fee: number
   lines: { number: number; due: string; remaining: number }[]
+  /** Where it is paid to. A mail may wait since before it was told. */
+  accounts?: ReturnType<typeof accountsToldFor>
 }
 
 /** A reminder as it was made, and the statements on it that came to a new level by it. */
@@ -72,6 +76,7 @@ export async function reminderMade(scope: Scope, reminderId: number): Promise<Re
     interest: fromOre(ore.interest),
     fee: fromOre(ore.fee),
     lines: lines.map(({ number, due, remaining }) => ({ number, due, remaining: fromOre(remaining) })),
+    accounts: accountsToldFor({ ...(await partiesOf(scope, resellerId, currency)), currency }),
   }
   return { about, day, language, resellerId, raised: lines.filter(({ raised }) => raised) }
 }
@@ -110,5 +115,5 @@ export const mailState = sql<ReminderState | null>`(case when mailed.state in ('
   when mailed.state = 'dropped' or mailed.state is null and exists (
     select from reminder_line gone where gone.reminder_id = reminder.id and gone.withdrawn) then 'withdrawn' when mailed.state is not null then 'failed' end)`
 
-/** When it was made, or later. */
-export const mailedTo = sql<string>`coalesce(nullif(mailed.address, ''), reminder.address)`
+/** When it was made, or later; nowhere where somebody has sent it in another way. */
+export const mailedTo = sql<string>`case when mailed.state = 'byHand' then '' else coalesce(nullif(mailed.address, ''), reminder.address) end`

@@ -6,8 +6,8 @@ import type { Writer } from '#server/tenancy/writer.ts'
 import { holdSeries } from '#server/billing/statements/make.ts'
 
 /**
- * A reminder without a mail counts once somebody says that it was sent. Said twice changes nothing; of one that was mailed,
- * or may not go out any more, it is a conflict.
+ * A reminder without a mail, or whose mail waits, counts once somebody says that it was sent; the mail does not go out then.
+ * Said twice changes nothing; of one that was mailed, or may not go out any more, it is a conflict.
  */
 export async function markSentByHand(writer: Writer, reminderId: number) {
   const { tx, audit } = insideOfHouse(writer)
@@ -24,23 +24,39 @@ export async function markSentByHand(writer: Writer, reminderId: number) {
   const before = await tx
     .selectFrom('reminder_mail')
     .where('reminder_id', '=', reminderId)
-    .select('state')
+    .select(['state', 'mail_uuid'])
     .executeTakeFirst()
   if (before?.state === 'byHand') return
-  const { mayGoOut } = await tx
-    .selectNoFrom(sql<boolean>`reminder_may_go_out(${reminderId})`.as('mayGoOut'))
+  // A server that is about to take the mail waits, and then finds it dropped.
+  if (before)
+    await tx.selectFrom('mail').where('uuid', '=', before.mail_uuid).select('id').forUpdate().execute()
+  const { mayGoOut, waits } = await tx
+    .selectNoFrom([
+      sql<boolean>`reminder_may_go_out(${reminderId})`.as('mayGoOut'),
+      sql<boolean>`reminder_waits(${reminderId})`.as('waits'),
+    ])
     .executeTakeFirstOrThrow()
-  if (before || !mayGoOut) throw conflict()
+  if (!mayGoOut || (before && !waits)) throw conflict()
+  // The mail is not this reminder's any more: what becomes of it is not told of it.
+  const byHand = {
+    mail_uuid: randomUUID(),
+    address: '',
+    asked_at: null,
+    state: 'byHand' as const,
+    error: null,
+    ended_at: new Date().toISOString(),
+  }
   await tx
     .insertInto('reminder_mail')
-    .values({
-      reminder_id: reminderId,
-      reseller_id: first.reseller_id,
-      mail_uuid: randomUUID(),
-      state: 'byHand',
-      ended_at: new Date().toISOString(),
-    })
+    .values({ reminder_id: reminderId, reseller_id: first.reseller_id, ...byHand })
+    .onConflict((conflicting) => conflicting.columns(['reseller_id', 'reminder_id']).doUpdateSet(byHand))
     .execute()
+  if (before)
+    await tx
+      .updateTable('mail')
+      .set({ state: 'dropped', ended_at: sql`now()` })
+      .where('uuid', '=', before.mail_uuid)
+      .execute()
   await audit(
     ...lines.flatMap(({ id, number, raised, reseller_id }) =>
       raised

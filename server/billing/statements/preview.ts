@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { vatDoubt } from '#contract/company-numbers.ts'
 import type { GivenBackPreview, StatementPreview, WaitingAdjustment } from '#contract/billing/runs.ts'
-import { isInSweden } from '#server/billing/files/e-invoice/addresses.ts'
 import { fromOre } from '#server/database/money.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import type { GivenBack, Waiting } from './adjust.ts'
 import { drawCredit } from './credit.ts'
 import { asked, type Bill, type OlderMonth, sellerLacking, type UnbilledMonth } from './bills.ts'
+import { canPay, type Payable } from './payable.ts'
 
 /** What is not known of the house itself. */
 export async function sellerLacks(scope: Scope): Promise<StatementPreview['BuyerLacks']> {
@@ -16,33 +16,6 @@ export async function sellerLacks(scope: Scope): Promise<StatementPreview['Buyer
   ).executeTakeFirstOrThrow()
   return lacking
 }
-
-/** How the house can be paid: in these currencies to an account, and in kronor by bankgiro. */
-export interface Payable {
-  accounts: ReadonlySet<string>
-  hasBankgiro: boolean
-}
-
-export async function payableCurrencies(scope: Scope): Promise<Payable> {
-  const accounts = sql`jsonb_each_text(to_jsonb(system_setting)) as account (name, number)`
-  const { currencies, hasBankgiro } = await asked<{ currencies: string[]; hasBankgiro: boolean }>(
-    scope,
-    sql`select array(select upper(substr(name, 6)) from ${accounts}
-      where name like 'iban\\_%' and number <> '') as currencies, bankgiro <> '' as "hasBankgiro" from system_setting`,
-  ).executeTakeFirstOrThrow()
-  return { accounts: new Set(currencies), hasBankgiro }
-}
-
-/** A bankgiro cannot be reached from abroad. */
-const canPay = ({ accounts, hasBankgiro }: Payable, bill: Bill) =>
-  accounts.has(bill.currency_code) ||
-  (hasBankgiro &&
-    bill.currency_code === 'SEK' &&
-    isInSweden({
-      country: bill.country,
-      vatNumber: bill.vat_number,
-      organisationNumber: bill.organisation_number,
-    }))
 
 /** A month that nobody has billed, as the wire shows it. */
 export const olderOf = (month: OlderMonth) => ({
@@ -63,7 +36,14 @@ export const unbilledOf = (month: UnbilledMonth) => ({
 
 /** A bill as the wire shows it before it is made. */
 export const previewOf = (given: Bill, payable: Payable): StatementPreview => ({
-  NoAccount: canPay(payable, given) ? 0 : 1,
+  NoAccount: canPay(payable, {
+    currency: given.currency_code,
+    country: given.country,
+    vatNumber: given.vat_number,
+    organisationNumber: given.organisation_number,
+  })
+    ? 0
+    : 1,
   ResellerId: given.reseller_id,
   Reseller: given.reseller_name,
   PricePlanId: given.price_plan_id,

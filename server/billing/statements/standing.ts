@@ -51,10 +51,10 @@ export const stateOn = (today: string, sums = lookedUp) => sql<StatementState>`(
   when ${sums.paid} = 0 then 'unpaid'
   else 'partly' end)`
 
-/** What reminders that have gone claim of a statement and has not come in; nothing once all of it is credited. A payment takes back those that wait. */
+/** What reminders that have gone claim of a statement and has not come in; nothing once all of it is credited. */
 export const openClaim = sql<number>`coalesce((
   select greatest(0, claim.fee + claim.interest - settled.fees)
-  from statement_claims('infinity', false) claim cross join statement_settled(statement.id, 'infinity') settled
+  from statement_claims('infinity') claim cross join statement_settled(statement.id, 'infinity') settled
   where claim.statement_id = statement.id and statement.credit_statement_id is null), 0)`
 
 /** Of a `statement`: some of that is left. Looks at what was reminded of alone. */

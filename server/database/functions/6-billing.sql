@@ -201,10 +201,9 @@ begin
     raise exception 'no more is paid back than was paid'
       using errcode = 'check_violation', constraint = 'statement_payment_not_below_zero';
   end if;
-  -- This payment takes back the reminders that wait.
   select coalesce(max(by_then.fee), 0) as fee, coalesce(max(least(by_then.fee + by_then.interest, latest.fee + latest.interest)), 0) as sum into claim
-    from statement_claims(new.paid_on, new.amount <= 0, 'infinity') by_then
-    join statement_claims('infinity', new.amount <= 0) latest using (statement_id)
+    from statement_claims(new.paid_on, waived_until => 'infinity') by_then
+    join statement_claims('infinity') latest using (statement_id)
     where statement_id = new.billing_statement_id and statement.credit_statement_id is null;
   for_fees := case when new.amount = 0 and statement.credit_statement_id is not null then 0
     else greatest(0, least(greatest(received, claim.sum),

@@ -113,7 +113,7 @@ drop function if exists statement_claims(date), statement_claims(date, boolean),
 do $$
 begin
   if not exists (select from pg_attribute where attrelid = to_regclass('reminder_mail') and attname = 'asked_at') then return; end if;
-  create or replace function statement_claims(on_day date, with_waiting boolean default true, waived_until date default null)
+  create or replace function statement_claims(on_day date, with_waiting boolean default false, waived_until date default null)
     returns table (statement_id integer, fee bigint, interest bigint, days date[]) stable language sql as $claims$
     select line.billing_statement_id, max(line.fee), (array_agg(line.interest order by line.reminder_id desc))[1], array_agg(went.day)
     from reminder_line line join reminder on reminder.id = line.reminder_id
@@ -122,7 +122,7 @@ begin
       then (coalesce(sent.asked_at, sent.ended_at) at time zone time_zone)::date end) as day) went
     where not line.withdrawn and went.day <= on_day
       and (not line.waived or (line.waived_at at time zone time_zone)::date > coalesce(waived_until, on_day))
-      and (with_waiting or not reminder_waits(line.reminder_id))
+      and (with_waiting or sent.state <> 'waiting' or not reminder_waits(line.reminder_id))
     group by line.billing_statement_id $claims$;
 end $$;
 
@@ -146,7 +146,7 @@ begin
     cross join lateral (
       select min(greatest(went, since.day)) as day from unnest(claim.days) went
       where settled.fees < (select by_then.fee + by_then.interest
-        from statement_claims(greatest(went, since.day), true, 'infinity') by_then where by_then.statement_id = statement.id)) claimed
+        from statement_claims(greatest(went, since.day), waived_until => 'infinity') by_then where by_then.statement_id = statement.id)) claimed
     where statement.id = asked and case when statement.credit_statement_id is not null then settled.fees > 0
       else claim.fee + claim.interest > settled.fees and statement_remaining(statement.id) < 0 and claimed.day is not null end
     returning billing_statement_id, reseller_id, paid_on, fees)

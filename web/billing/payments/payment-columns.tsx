@@ -7,7 +7,7 @@ import { lookalikeText } from './seems-booked.ts'
 /** `charges`: a bank has kept something of some payment. */
 export function paymentColumns(spoken: Words, charges: boolean): Column<Row>[] {
   const { text, format } = spoken
-  const { fields, states, leaves, tooMuch } = text.payments
+  const { fields, states, leaves, noPayer, tooMuch } = text.payments
   const money = (amount: number, { CurrencyCode }: Pick<Row, 'CurrencyCode'>) =>
     format.money(amount, CurrencyCode)
   /** The second line of the amount: a column of its own would take the room of the statement's name. */
@@ -20,7 +20,13 @@ export function paymentColumns(spoken: Words, charges: boolean): Column<Row>[] {
   }
   return [
     { id: 'Date', header: fields.Date, kind: 'date', width: 104, onCard: 'line', saysItself: true },
-    { id: 'Payer', header: fields.Payer, names: true, under: 'Reference' },
+    {
+      id: 'Payer',
+      header: fields.Payer,
+      names: true,
+      under: 'Reference',
+      value: ({ Payer }) => Payer || noPayer,
+    },
     { id: 'Reference', header: fields.Reference, onCard: 'more' },
     {
       id: 'Amount',

@@ -61,7 +61,8 @@ export function SentReminders() {
           {
             label: words.markSent,
             icon: IconCheck,
-            when: ({ State }: SentReminder) => State === null,
+            // Without a mail server it waits for nothing.
+            when: ({ State }: SentReminder) => State === null || (State === 'waiting' && !hasServer),
             run: ({ Id }: SentReminder) => markSent(Id),
           },
         ]}

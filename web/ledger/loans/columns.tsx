@@ -107,12 +107,21 @@ export function loanColumns(
       sortable: false,
       onCard: 'below',
       hidden: isOut || isOwn,
+      under: 'Reasons',
       whole: true,
       least: 200,
       value: ({ Marks }) =>
-        Marks.map(({ Kind, Amount, By, Reason }) =>
-          text.loans.mark(`${format.number(Amount)} ${text.loans.said[Kind]}`, By ?? '', Reason),
+        Marks.map(({ Kind, Amount, By }) =>
+          text.loans.mark(`${format.number(Amount)} ${text.loans.said[Kind]}`, By ?? ''),
         ).join(' · '),
+    },
+    {
+      id: 'Reasons',
+      header: fields.Reasons,
+      sortable: false,
+      onCard: 'below',
+      hidden: isOut || isOwn,
+      value: ({ Marks }) => Marks.map(({ Reason }) => Reason).join(' · '),
     },
     {
       id: 'RemindedAt',

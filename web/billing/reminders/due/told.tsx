@@ -1,8 +1,10 @@
 import type { reminders } from '#contract/billing/reminders.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import { may } from '#contract/access.ts'
 import { kronor } from '#contract/billing/exchange-rates.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
+import { usePosition } from '#web/shell/session/session.ts'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -36,6 +38,7 @@ export function Told({ preview }: { preview: Preview }) {
           </Link>
         </Warning>
       )}
+      <NoAccount letters={preview.letters} />
       <NotSent notSent={preview.notSent} />
       {tooLittle.length > 0 && (
         <Warning>
@@ -66,6 +69,25 @@ export function Told({ preview }: { preview: Preview }) {
         </Warning>
       )}
     </>
+  )
+}
+
+/** Currencies that somebody is reminded in and the house has no account for that reseller could pay to. */
+function NoAccount({ letters }: Pick<Preview, 'letters'>) {
+  const { text, language } = useLanguage()
+  const { noAccountText, askSuperadmin } = text.reminders
+  const { noAccount, toSettings } = text.statements.generate.lacks
+  const mends = may(usePosition(), 'manageSystem')
+  const without = letters.filter(({ NoAccount: isLacking }) => isLacking === 1)
+  if (without.length === 0) return null
+  const list = new Intl.ListFormat(language, { type: 'conjunction' })
+  const listed = (names: readonly string[]) => list.format(new Set(names))
+  return (
+    <Warning>
+      <strong>{noAccount(listed(without.map(({ CurrencyCode }) => CurrencyCode)))}.</strong>{' '}
+      {noAccountText(listed(without.map(({ CustomerName }) => CustomerName)))}{' '}
+      {mends ? <Link to="/system-settings">{toSettings}</Link> : askSuperadmin}
+    </Warning>
   )
 }
 

@@ -60,6 +60,7 @@ function Form({ statement, onClose }: FormProps) {
     void form.credit()
   }
   const total = sums && plus(sums.BilledNetAmount, sums.TaxAmount)
+  const received = statement.payments.reduce((sum, { Fees }) => plus(sum, Fees), 0)
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Radio.Group
@@ -101,7 +102,10 @@ function Form({ statement, onClose }: FormProps) {
         </Fact>
         <Fact label={words.remaining}>{sums ? money(sums.RemainingAmount) : '–'}</Fact>
       </dl>
-      <p className={styles.note}>{sums?.is_credited ? words.wholeNote : words.partNote}</p>
+      <p className={styles.note}>
+        {sums?.is_credited ? words.wholeNote : words.partNote}
+        {sums?.is_credited === 1 && received > 0 && ` ${words.givesBack(money(received))}`}
+      </p>
       {(problem ?? failure) !== undefined && (
         <p className={styles.problem} role="alert">
           <StatusShape status="bad" />

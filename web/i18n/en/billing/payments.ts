@@ -50,6 +50,7 @@ export const payments = {
   charged: (charge: string) => `charge ${charge}`,
   chargesBooked:
     'The whole amount pays the statement; what the bank has kept of it is booked as a bank charge.',
+  noPayer: 'No name',
   leaves: (amount: string) => `leaves ${amount}`,
   tooMuch: (amount: string) => `${amount} too much`,
   /** A registered payment looks like this one. */

@@ -21,6 +21,9 @@ export const reminders = {
   rateMissingText:
     'Interest is calculated with the rate before it; without one, no interest is claimed. The Riksbank announces the rate.',
   toSettings: 'Enter it in the settings',
+  noAccountText: (names: string) =>
+    `The reminder to ${names} names no account that it can be paid to. A bankgiro cannot be reached from abroad.`,
+  askSuperadmin: 'Ask a superadmin to fill one in first, in the system settings.',
   disputed: (count: number, shown: string) =>
     `${shown} overdue ${plural(count, 'statement is', 'statements are')} in dispute and not reminded of: `,
   tooLittle: (count: number, shown: string) =>

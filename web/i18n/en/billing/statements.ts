@@ -115,6 +115,8 @@ export const statements = {
     remaining: 'Remaining to be paid afterwards',
     wholeNote:
       'Nothing is left of the statement then, and the period can be billed again. A credit cannot be undone.',
+    givesBack: (amount: string) =>
+      `The ${amount} that came in for reminder fee and interest is given back as well.`,
     partNote: 'The statement stays, with so much less to pay. A credit cannot be undone.',
     run: (amount: string) => `Credit ${amount}`,
     done: 'The statement is credited',

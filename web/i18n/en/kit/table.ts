@@ -20,7 +20,7 @@ export const table = {
   columns: 'Columns',
   resetColumns: 'Reset columns',
   resizeHint:
-    'Pull a header’s edge to change its width, or press Shift and an arrow key on it. Double-click to fit.',
+    'Drag a heading’s edge to change its width, or press Shift and an arrow key on it. Double-click to fit.',
   export: 'Export',
   exportExcel: 'Excel (.xlsx)',
   exportCsv: 'CSV',
@@ -29,7 +29,7 @@ export const table = {
   summaries: { sum: 'Sum', count: 'Count' },
   rows: (count: number) => plural(count, 'row', 'rows'),
   partOf: (range: string, total: string) => `Rows ${range} of ${total}`,
-  printAll: 'Print with Ctrl+P to have all of them.',
+  printAll: 'Print with Ctrl+P to include all of them.',
   pagesOf: (label: string) => `Pages of ${label}`,
   page: (page: number) => `Page ${page}`,
   previousPage: 'Previous page',

@@ -49,6 +49,7 @@ export const payments: typeof en = {
   offered: (month, due) => `${month}, förfaller ${due}`,
   charged: (charge) => `avgift ${charge}`,
   chargesBooked: 'Hela beloppet betalar fakturan; det banken har behållit bokförs som bankavgift.',
+  noPayer: 'Utan namn',
   leaves: (amount) => `${amount} kvar`,
   tooMuch: (amount) => `${amount} för mycket`,
   /** A registered payment looks like this one. */

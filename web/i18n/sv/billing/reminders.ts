@@ -21,6 +21,9 @@ export const reminders: typeof en = {
   rateMissingText:
     'Räntan räknas efter den föregående; finns ingen krävs ingen ränta. Riksbanken tillkännager den.',
   toSettings: 'Ange den i inställningarna',
+  noAccountText: (names) =>
+    `Påminnelsen till ${names} nämner inget konto som den kan betalas till. Ett bankgiro går inte att nå från utlandet.`,
+  askSuperadmin: 'Be en superadmin fylla i ett först, i systeminställningarna.',
   disputed: (count, shown) =>
     `${shown} ${plural(count, 'förfallen faktura är bestridd', 'förfallna fakturor är bestridda')} och påminns inte: `,
   tooLittle: (count, shown) =>

@@ -112,6 +112,7 @@ export const statements: typeof en = {
     remaining: 'Kvar att betala efteråt',
     wholeNote:
       'Då är inget kvar av fakturan, och perioden kan faktureras igen. En kreditering går inte att ångra.',
+    givesBack: (amount) => `Också de ${amount} som kommit in för påminnelseavgift och ränta lämnas tillbaka.`,
     partNote: 'Fakturan finns kvar, med så mycket mindre att betala. En kreditering går inte att ångra.',
     run: (amount) => `Kreditera ${amount}`,
     done: 'Fakturan är krediterad',

@@ -2,7 +2,6 @@ import { useMemo, useRef, useState } from 'react'
 import { headingsBefore } from '#web/kit/table/data/groups.ts'
 import { fieldOf } from '#web/kit/table/column.ts'
 import type { RowId } from '#web/kit/table/data/select.ts'
-import { nameColumn } from '#web/kit/table/grid/cell-content.tsx'
 import type { BodyProps } from '#web/kit/table/grid/grid.tsx'
 import { tinted } from '#web/kit/table/grid/tint.ts'
 import { useInteraction } from '#web/kit/table/grid/use-interaction.ts'
@@ -38,7 +37,6 @@ export function Cards<Row extends object>(props: BodyProps<Row>) {
   const [open, setOpen] = useState<ReadonlySet<RowId>>(new Set())
   const toggle = (id: RowId) => setOpen((before) => before.symmetricDifference(new Set([id])))
   const active = Math.max(0, cursor.place.row)
-  const namesWhole = nameColumn(layout)?.whole === true
   return (
     <div className={styles.cards}>
       <div
@@ -59,8 +57,7 @@ export function Cards<Row extends object>(props: BodyProps<Row>) {
             const tint = tinted(fieldOf(row, 'BgColor'))
             const parts = cardParts(layout, row)
             // What is cut is told by the opened card, or by the record.
-            const isWhole =
-              namesWhole || open.has(id) || !(hasMore(parts) || layout.rowLink?.(row) !== undefined)
+            const isWhole = open.has(id) || !(hasMore(parts) || layout.rowLink?.(row) !== undefined)
             const part = { layout, row, index, interaction, edits: edits.edits.get(id) }
             return (
               <li
