@@ -98,7 +98,9 @@ export const runCompanion = z.object({
   Near: z.enum(['customer', 'route']),
   /** The day that it is due on by its stock. */
   DueOn: day,
-  /** What a visit of its own would cost then, and what its coming along now saves of it. */
+  /** The next of its own visiting days, later than that; null where it has none. */
+  NextVisit: day.nullable(),
+  /** What a visit of its own would cost, and what its coming along now saves: of that, or of what is missing until its next visit. */
   CostOfVisit: z.number(),
   Saves: z.number(),
 })

@@ -217,7 +217,11 @@ export const visits = {
     summary:
       'What the last year would have cost by visiting days, by the right interval and by the stock, with shared drives: for each currency, that of most lockers first',
     query: z.object({ lockers: idsFromText.default([]), routes: idsFromText.default([]) }),
-    reply: z.object({ data: z.array(toldComparison) }),
+    reply: z.object({
+      data: z.array(toldComparison),
+      /** Of lockers whose days, costs or shelves were changed just now, those that still count as they were: for some minutes, where they are many. */
+      Pending: z.int(),
+    }),
   }),
   get: endpoint({
     method: 'GET',

@@ -245,10 +245,12 @@ it('a driver picks and fills a run on a phone, with the network cut twice and a 
   // Without a network the server hears of no logging out: the phone keeps no key to go on with.
   const storage = () => page.evaluate(() => JSON.stringify(localStorage))
   expect(await storage()).toContain(driver)
+  await page.evaluate(() => localStorage.setItem('lagra-chart-colours', '[["Hall of the former", 1]]'))
   await page.context().setOffline(true)
   await page.getByRole('button', { name: /^Ditt konto/ }).click()
   await page.getByRole('menuitem', { name: 'Logga ut' }).click()
   await expect.poll(storage).not.toContain(driver)
+  expect(await storage()).not.toContain('Hall of the former')
   await page.context().setOffline(false)
 
   // Whoever logs in on the phone next finds nothing of it there, also without opening the road.

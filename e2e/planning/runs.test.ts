@@ -113,6 +113,8 @@ it('stops are moved, split off and changed; a draft is deleted', async () => {
   await page.getByRole('menuitem', { name: 'Split' }).click()
   await page.getByRole('checkbox', { name: one.LockerName, exact: true }).check()
   await page.getByRole('button', { name: 'Move 1 stop' }).click()
+  const sure = page.getByRole('dialog').filter({ hasText: 'a draft for' })
+  await sure.getByRole('button', { name: 'Move 1 stop' }).click()
   await flash(page, 'The stops are a run of their own').waitFor()
   await expect.poll(() => pathOf(page)).not.toBe(path)
   const other = pathOf(page)

@@ -18,6 +18,8 @@ it('what is needed is noted as ordered and then on its way, until it is removed 
   await page.getByText(/ articles to buy · .+ · \d+ without price$/).waitFor()
   await page.getByPlaceholder('Search').fill(most.ArticleNumber)
   await row.first().waitFor()
+  // The sum is of what is found.
+  await page.getByText(/^1 article to buy/).waitFor()
   expect(await flawsOf(page)).toEqual([])
   await row.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Note as ordered …' }).click()

@@ -137,6 +137,9 @@ test('the last year is compared for a locker, a route and all, and lockers are s
   const changes = switched.body['data'] as ChangedVisit[]
   expect(changes.map(({ LockerId }) => LockerId)).toEqual(ids)
   expect(changes[0]?.After).toMatchObject({ Weekdays: [1], ByStock: 0 })
+  // What was promised is what the days that were set bring, and is told at once.
+  expect(await sums({ routes: String(RouteId) })).toMatchObject([{ Present: ofRoute?.Interval }])
+  expect((await row(one.id)).comparison.Present).toEqual(comparison.Interval)
   await house.call(visits.undo, reseller, { body: { data: changes } })
   expect((await row(one.id)).data).toMatchObject({ Weekdays: [1, 2, 3, 4, 5], EveryWeeks: 1 })
   await house.call(visits.switchOver, reseller, { body: { LockerIds: [one.id], To: 'stock' } })
@@ -190,6 +193,14 @@ test('a locker that is due soon comes along with one at the same customer or on 
   const others = (await told()).map(({ LockerId }) => LockerId)
   expect(others).toContain(onRoute.id)
   expect(others).not.toContain(soon.id)
+  // Somebody comes in time on a visiting day of its own; where that is weeks away, more is missing until then than coming along costs.
+  await change({ LockerIds: [onRoute.id], Weekdays: [1, 2, 3, 4, 5, 6, 7] })
+  expect((await told()).map(({ LockerId }) => LockerId)).not.toContain(onRoute.id)
+  const FirstWeek = today().add({ weeks: 5 }).toString()
+  await change({ LockerIds: [onRoute.id], EveryWeeks: 12, FirstWeek })
+  const seldom = (await told()).find(({ LockerId }) => LockerId === onRoute.id)
+  expect(seldom?.NextVisit).toBe((await row(onRoute.id)).data.NextVisit)
+  expect(seldom?.Saves).toBeGreaterThan(350)
   const stranger = await house.memberOf(await house.person('reseller', await house.reseller()))
   expect(await companionsOf(scopeOf(db, stranger), [driven.id], { today: today(), day: today() })).toEqual([])
 })

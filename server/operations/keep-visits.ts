@@ -4,14 +4,15 @@ import { inTransaction, type RawDatabase } from '#server/database/connect.ts'
 import { todayOf } from '#server/house/days.ts'
 import { amountsComing, comingTo } from '#server/planning/runs/on-its-way.ts'
 import { adviceFor, advise, basisOf } from '#server/planning/visits/advice.ts'
-import { compare, daysReplayed } from '#server/planning/visits/comparison.ts'
+import { compare, daysReplayed, type Past, rhythmOf } from '#server/planning/visits/comparison.ts'
+import { rightCalendar } from '#server/planning/visits/right-calendar.ts'
 import { waitingCosts } from '#server/planning/visits/kept-waiting.ts'
 import { lockersNow, lockersWithArticles, markOf, usedBefore } from '#server/planning/visits/held.ts'
 import { among } from '#server/tenancy/ids.ts'
 
 /** Lockers whose past is read at once. */
 const atOnce = 20
-/** A year back looks the same for some days, unless the locker's costs, shelves or visiting days change. */
+/** A year back looks the same for some days, unless the locker's costs, shelves or visiting days change, or what its right ones are. */
 const pastForDays = 7
 
 /**
@@ -126,13 +127,15 @@ async function keepAll(db: RawDatabase, ids: number[], today: Temporal.PlainDate
   for (const locker of await lockersNow(db, ids)) {
     // Between two lockers the server answers others: a year's replay takes some milliseconds.
     await setImmediate()
-    const { best, dueIn, kept: articles, articles: stocked } = advise(locker, used, today)
+    const advice = advise(locker, used, today)
+    const { best, dueIn, kept: articles, articles: stocked } = advice
     const basis = basisOf(locker)
     const last = kept.get(locker.lockerId)
     const isRecent =
       last?.basis === basis &&
       last.past_on !== null &&
-      Temporal.PlainDate.from(last.past_on).until(today).days < pastForDays
+      Temporal.PlainDate.from(last.past_on).until(today).days < pastForDays &&
+      (last.past === null || (last.past as Past).Rhythm === rhythmOf(rightCalendar(advice, today)))
     rows.push({
       locker_id: locker.lockerId,
       reseller_id: locker.resellerId,
@@ -144,7 +147,7 @@ async function keepAll(db: RawDatabase, ids: number[], today: Temporal.PlainDate
       mark: locker.mark,
       due_on: dueIn === undefined ? null : today.add({ days: dueIn }).toString(),
       waiting_costs: waitingCosts(stocked, today.dayOfWeek),
-      past: asJson(isRecent ? last.past : compare(locker, used, today)),
+      past: asJson(isRecent ? last.past : compare(advice, used, today)),
       past_on: isRecent ? last.past_on : today.toString(),
     })
   }

@@ -10,9 +10,10 @@ import type { Handlers } from '#server/http/mount.ts'
 import { among } from '#server/tenancy/ids.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
-import { adviceFor } from './visits/advice.ts'
+import { adviceFor, advise } from './visits/advice.ts'
 import { byCurrency, compare, daysReplayed, sumOf } from './visits/comparison.ts'
 import { lockersNow, usedBefore, visitTables } from './visits/held.ts'
+import { pastsNow } from './visits/pasts.ts'
 import {
   assertRevision,
   changePlans,
@@ -21,7 +22,7 @@ import {
   undoPlans,
   type Wanted,
 } from './visits/plans.ts'
-import { bestRhythm } from './visits/rhythm.ts'
+import { rightCalendar } from './visits/right-calendar.ts'
 import { matching, rowsOf, rowTables } from './visits/rows.ts'
 import {
   changeSetting,
@@ -59,7 +60,7 @@ export const visits: Handlers<Contract['visits']> = {
     const tables = scope.see(...visitTables)
     const [locker] = await lockersNow(tables, [params.id])
     const used = await usedBefore(tables, [params.id], today, daysReplayed)
-    const past = locker && compare(locker, used, today)
+    const past = locker && compare(advise(locker, used, today), used, today)
     // Alone it shares no drive.
     const alone = { customerId: 0, routeId: null, visit: 0, costPerDay: 0, share: { customer: 1, route: 1 } }
     const currency = data.CurrencyCode
@@ -69,17 +70,18 @@ export const visits: Handlers<Contract['visits']> = {
     }
   },
 
-  async comparison({ query }, { scope }) {
-    const rows = await rowTables(scope)
+  async comparison({ query }, { scope, db }) {
+    const kept = await rowTables(scope)
       .selectFrom('visit_advice as advice')
       .innerJoin('locker', 'locker.id', 'advice.locker_id')
       .leftJoin('locker_visit as visit', 'visit.locker_id', 'locker.id')
       .leftJoin('visit_setting as setting', 'setting.reseller_id', 'locker.reseller_id')
       .where('locker.active', '=', true)
-      .where('advice.past', 'is not', null)
       .$if(query.lockers.length > 0, (some) => some.where(among('locker.id', query.lockers)))
       .$if(query.routes.length > 0, (some) => some.where(among('visit.route_id', query.routes)))
       .select([
+        'locker.id as lockerId',
+        'advice.basis',
         'advice.past',
         'advice.cost_per_day as costPerDay',
         'locker.customer_id as customerId',
@@ -91,6 +93,7 @@ export const visits: Handlers<Contract['visits']> = {
       ])
       .orderBy('locker.id')
       .execute()
+    const { rows, pending } = await pastsNow(scope.see(...visitTables), kept, await todayOf(db))
     return {
       data: byCurrency(
         rows.map(({ customer, route, ...row }) => ({
@@ -98,6 +101,7 @@ export const visits: Handlers<Contract['visits']> = {
           share: { customer: customer / 100, route: route / 100 },
         })),
       ),
+      Pending: pending,
     }
   },
 
@@ -201,14 +205,8 @@ async function chosenLockers(
 /** The right interval of each, as a calendar has it. A locker of which nothing is known yet keeps its days. */
 async function rhythmsOf(scope: Scope, ids: number[], today: Temporal.PlainDate) {
   const advice = await adviceFor(scope.see(...visitTables), ids, today)
-  return [...advice.values()].map(({ locker, articles, dueIn }): [number, Partial<PlanColumns>] => {
-    const due = today.add({ days: dueIn ?? 0 })
-    const usual = Math.min(5, due.dayOfWeek)
-    const { weekdays, everyWeeks } = bestRhythm(locker.visit, articles, { weekdays: locker.weekdays, usual })
-    const first_week = everyWeeks === 1 ? locker.first_week : due.toString()
-    return [
-      locker.lockerId,
-      { weekdays: maskOf(weekdays), every_weeks: everyWeeks, first_week, by_stock: false },
-    ]
-  })
+  return [...advice.values()].map((known): [number, Partial<PlanColumns>] => [
+    known.locker.lockerId,
+    { ...rightCalendar(known, today), by_stock: false },
+  ])
 }

@@ -185,13 +185,22 @@ test('files say what the screen says, and no prices to whoever may not see them'
     house.app.inject({
       method: 'POST',
       url: `/api/reports/${kind}`,
-      payload: { Question: october, Name: 'Lacken' },
+      payload: { Question: { ...october, Filters: { locker: [lockerId] } }, Name: 'Lacken' },
       headers: { authorization: as.key, 'accept-language': 'sv-SE' },
     })
-  const rows = async (as: Person) => {
-    const [sheet] = await readExcel(new Blob([new Uint8Array((await fileOf('excel', as)).rawPayload)]))
-    return sheet?.data
-  }
+  const sheets = async (as: Person) =>
+    readExcel(new Blob([new Uint8Array((await fileOf('excel', as)).rawPayload)]))
+  const rows = async (as: Person) => (await sheets(as))[0]?.data
+  const [, about] = await sheets(manager)
+  expect(about).toEqual({
+    sheet: 'Om rapporten',
+    data: [
+      ['Period', '2026-10-01 – 2026-10-31'],
+      ['Jämfört med', '2026-09-01 – 2026-09-30'],
+      ['Skåp', 'Lack 1'],
+      ['Skapad', expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)],
+    ],
+  })
   expect(await rows(manager)).toEqual([
     [
       'Person',

@@ -137,7 +137,8 @@ function useOf(
   leads: number[],
 ) {
   const from = sql`${today.subtract({ days: daysLookedAt }).toString()}::date`
-  const stretchOf = (days: number) => sql`sum(amount::float8) over (
+  // Of an integer: what leaves the days is taken off the sum again, where a float's sum would be added up anew for every day.
+  const stretchOf = (days: number) => sql`sum(whole) over (
     partition by locker_article_id order by day - ${from}
     range between ${days - 1}::int preceding and current row)`
   const enoughOf = (stretch: RawBuilder<unknown>) => sql`
@@ -150,19 +151,24 @@ function useOf(
       array_agg(least(${stockLimits.max}::int, stretch)::int order by stretch) as stretches
       ${sql.join(shorter, sql``)}
     from (
-      select locker_article_id, day, amount::float8 as amount, ${stretchOf(lead)} as stretch
+      select locker_article_id, day, amount, ${stretchOf(lead)} as stretch
         ${sql.join(
           leads.map((days) => sql`, ${stretchOf(days)} as ${stretchName(days)}`),
           sql``,
         )}
-      from consumption_day
-      where amount > 0 and day >= ${from} and day < ${today.toString()}::date and ${those}) as stretches
+      from (
+        select locker_article_id, day, amount::float8 as amount, least(amount, ${largestInteger})::int as whole
+        from consumption_day
+        where amount > 0 and day >= ${from} and day < ${today.toString()}::date and ${those}) as days_used) as stretches
     group by locker_article_id`
 }
 
 const none = sql`select null::int as locker_article_id, null::int as locker_id, null::int as reseller_id,
   null::int as days, null::float8 as used, null::bigint as busiest, null::int as wanted, null::text as reason,
   null::int[] as stretches, null::int[] as within where false`
+
+/** What is more on a day is more than any stock. */
+const largestInteger = sql.lit(2_147_483_647)
 
 /** Without it, 55 % of 20 days could be 12 instead of 11, because a floating-point product may be inaccurate. */
 const roundingMargin = 1e-9

@@ -41,7 +41,7 @@ export async function companionsFor(
     .execute()
   const byId = new Map(lockers.map((locker) => [locker.id, locker]))
   return found
-    .flatMap(({ lockerId, near, dueOn, visit, saves }) => {
+    .flatMap(({ lockerId, near, dueOn, nextVisit, visit, saves }) => {
       const locker = byId.get(lockerId)
       const isServed = typeof locker?.coming === 'string' && (locker.coming <= dueOn || locker.coming <= Day)
       return locker && !isServed
@@ -51,6 +51,7 @@ export async function companionsFor(
             EndCustomer: locker.customer,
             Near: near,
             DueOn: dueOn,
+            NextVisit: nextVisit,
             CostOfVisit: fromOre(visit),
             Saves: fromOre(Math.round(saves)),
           }

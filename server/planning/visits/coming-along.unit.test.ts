@@ -7,6 +7,7 @@ const near: Companion = {
   costPerDay: 4000,
   dueIn: 2,
   missingUntilDue: 0,
+  missingUntilVisit: undefined,
   near: 'route',
   share: 0.5,
 }
@@ -23,6 +24,12 @@ it('comes along where the saved way is worth more than the days that it is too e
 it('what would be missing until it is due counts for coming', () => {
   expect(idsOf([{ ...near, dueIn: 5, missingUntilDue: 2500 }])).toEqual([])
   expect(idsOf([{ ...near, dueIn: 5, missingUntilDue: 2501 }])).toEqual([1])
+})
+
+it('one with visiting days comes along where more would be missing until its own than the way to it costs', () => {
+  // Its own visit is made all the same: half of 350 is what it costs to come.
+  expect(idsOf([{ ...near, missingUntilVisit: 17_500 }])).toEqual([])
+  expect(comingAlong([{ ...near, missingUntilVisit: 20_000 }])).toMatchObject([{ saves: 2500 }])
 })
 
 it('who saves most is first, and who is due far ahead stays at home', () => {

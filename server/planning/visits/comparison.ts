@@ -1,8 +1,8 @@
 import type { ToldComparison, VisitComparison, VisitOutcome } from '#contract/planning/visits.ts'
-import { daysLearnt } from './advice.ts'
-import type { LockerNow } from './held.ts'
+import { type Advice, daysLearnt } from './advice.ts'
 import { type Outcome, replay, type Rule } from './replay.ts'
-import { atInterval, byStock, onDays, type Replayed } from './rules.ts'
+import { type Calendar, rightCalendar } from './right-calendar.ts'
+import { byStock, onDays, type Replayed } from './rules.ts'
 import { sharedDrives, type Visited } from './shared-drives.ts'
 
 /** How many days back it is compared, and how many before them a rule knows of. */
@@ -13,17 +13,21 @@ type RuleName = 'Present' | 'Interval' | 'ByStock'
 /** With the days of its visits, since 1970. */
 type PastOutcome = Omit<VisitOutcome, 'Shared'> & { On: number[] }
 /** What is kept of a locker's last year. */
-type Past = { Present: PastOutcome | null } & Record<Exclude<RuleName, 'Present'>, PastOutcome>
+export type Past = { Present: PastOutcome | null } & Record<Exclude<RuleName, 'Present'>, PastOutcome> & {
+    /** What the right interval was reckoned by. */
+    Rhythm: string
+  }
 
 /**
- * What the last year of a locker would have been like, by visits that nothing shares a drive with: in its reseller's currency. Null
- * where it has been in use for less than eight weeks.
+ * What the last year of a locker would have been like, by visits that nothing shares a drive with: in its reseller's currency. The
+ * right interval is the very calendar that a switch sets. Null where it has been in use for less than eight weeks.
  */
 export function compare(
-  locker: LockerNow,
+  advice: Pick<Advice, 'locker' | 'articles' | 'dueIn'>,
   used: (id: number) => readonly number[],
   today: Temporal.PlainDate,
 ): Past | null {
+  const { locker } = advice
   const all = locker.articles.map(({ id, room, missing }) => ({ asked: used(id), room, missing }))
   const begun = Math.min(
     ...all.map(({ asked }) => asked.findIndex((amount) => amount > 0)).filter((at) => at >= 0),
@@ -47,17 +51,22 @@ export function compare(
     }
     return { ...toldOutcome(replay(all, from, comes), locker.visit), On }
   }
+  const right = rightCalendar(advice, today)
   return {
-    Present: locker.weekdays === 0 ? null : by(present(locker, replayed, firstDay)),
-    Interval: by(atInterval(replayed)),
+    Present: locker.weekdays === 0 ? null : by(onCalendar(locker, replayed, firstDay)),
+    Interval: by(onCalendar(right, replayed, firstDay)),
     ByStock: by(byStock(replayed)),
+    Rhythm: rhythmOf(right),
   }
 }
 
 const fewestDays = 56
 
-function present(
-  { weekdays, every_weeks, first_week }: LockerNow,
+/** The calendar, whichever weeks it is counted from. */
+export const rhythmOf = ({ weekdays, every_weeks }: Calendar) => `${weekdays} ${every_weeks}`
+
+function onCalendar(
+  { weekdays, every_weeks, first_week }: Calendar,
   replayed: Replayed,
   firstDay: Temporal.PlainDate,
 ) {

@@ -6,9 +6,9 @@ import type { MemberContext } from '#server/http/context.ts'
 import type { CellValue } from '#server/http/workbook.ts'
 import { mayDo } from '#server/tenancy/member.ts'
 import { words } from '#server/words/index.ts'
-import { filtersInWords } from './filters.ts'
+import { aboutOf } from './about.ts'
 import { type Laid, laidOut, type Paper } from './paper.ts'
-import { leftOut, type Table, tableOf, written } from './table.ts'
+import { type Table, tableOf, written } from './table.ts'
 
 type Reader = Pick<MemberContext, 'member' | 'language' | 'db' | 'scope'>
 
@@ -25,15 +25,8 @@ export async function reportPdf(question: Question, answer: ReportAnswer, name: 
   const laid = laidOut(table, cellTexts(table, language))
   const { landscape } = laid.paper
   const sheet = openSheet({ title: said.report, language, date, landscape })
-  const lines = [
-    said.period(answer.From, answer.To) +
-      (answer.BeforeFrom && answer.BeforeTo
-        ? `, ${said.comparedWith(answer.BeforeFrom, answer.BeforeTo)}`
-        : ''),
-    ...leftOut(answer, language),
-    ...(await filtersInWords(question, reader)),
-    ...(answer.total > table.rows.length ? [said.cut(String(table.rows.length), String(answer.total))] : []),
-  ]
+  const about = await aboutOf(question, answer, table.rows.length, reader)
+  const lines = about.map(([label, text]) => `${label}: ${text}`)
   const from = drawTop(sheet, laid.paper, name || said.report, lines)
   drawTable(sheet, table, laid, from)
   numberPages(sheet, laid.paper, said.page)

@@ -2,10 +2,14 @@
 export const reports = {
   report: 'Report',
   period: (from: string, to: string) => `${from} – ${to}`,
-  comparedWith: (from: string, to: string) => `compared with ${from} – ${to}`,
+  /** What a file says of itself. */
+  about: 'About the report',
+  days: 'Period',
+  comparedWith: 'Compared with',
+  currency: 'Currency',
+  shown: 'Rows',
+  made: 'Made',
   onlyIn: (currency: string) => `Only lockers with prices in ${currency}`,
-  filteredBy: 'Only',
-  all: 'All',
   none: {
     customer: 'None',
     locker: 'None',

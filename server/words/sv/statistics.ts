@@ -3,10 +3,13 @@ import type { Words } from '#server/words/en.ts'
 export const reports: Words['reports'] = {
   report: 'Rapport',
   period: (from, to) => `${from} – ${to}`,
-  comparedWith: (from, to) => `jämfört med ${from} – ${to}`,
+  about: 'Om rapporten',
+  days: 'Period',
+  comparedWith: 'Jämfört med',
+  currency: 'Valuta',
+  shown: 'Rader',
+  made: 'Skapad',
   onlyIn: (currency) => `Bara skåp med priser i ${currency}`,
-  filteredBy: 'Endast',
-  all: 'Alla',
   none: {
     customer: 'Ingen',
     locker: 'Inget',

@@ -1,6 +1,8 @@
-import { readStored, writeStored } from '#web/kit/browser-storage.ts'
+import { readStored, removeStored, writeStored } from '#web/kit/browser-storage.ts'
 
 const key = 'lagra-chart-colours'
+/** Whose they are: the names are those of lockers and articles that not everybody may see. */
+const ownerKey = 'lagra-chart-colours-of'
 /** Older ones are given anew. */
 const mostKept = 200
 
@@ -15,4 +17,16 @@ export function colorsGiven(): Map<string, number> {
 
 export function keepColors(given: ReadonlyMap<string, number>) {
   writeStored(key, JSON.stringify([...given].slice(-mostKept)))
+}
+
+/** Somebody else in this browser begins anew. */
+export function keepColorsOf(userId: number) {
+  if (readStored(ownerKey) === String(userId)) return
+  removeStored(key)
+  writeStored(ownerKey, String(userId))
+}
+
+export function forgetColors() {
+  removeStored(key)
+  removeStored(ownerKey)
 }

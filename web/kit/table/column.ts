@@ -43,7 +43,7 @@ export interface Column<Row extends object> {
   under?: string
   /**
    * Its two lines wrap where they do not fit, and the row is higher; else they are cut. By default those of the name wrap.
-   * In a card's line: it goes on in the next one.
+   * On a card: the name wraps, too, and what is in the line goes on in the next one.
    */
   whole?: boolean
   /** The column that its cells tell, too, such as the last name after the first. In a file it is a column of its own. */

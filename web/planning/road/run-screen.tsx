@@ -59,13 +59,17 @@ export default function RunScreen() {
     <Page title={run.Name || words.runOf(dayName(language, run.Day))} narrow>
       <SendState phone={phone} />
       <Ended run={run} isGone={isGone} />
-      <AddressTabs
-        label={words.parts}
-        tabs={[
-          { key: 'drive', label: words.drive, content: <Stops run={run} tell={tell} /> },
-          { key: 'pick', label: words.pick, content: <PickList run={run} tell={tell} /> },
-        ]}
-      />
+      {run.State === 'cancelled' ? (
+        <Stops run={run} tell={tell} />
+      ) : (
+        <AddressTabs
+          label={words.parts}
+          tabs={[
+            { key: 'drive', label: words.drive, content: <Stops run={run} tell={tell} /> },
+            { key: 'pick', label: words.pick, content: <PickList run={run} tell={tell} /> },
+          ]}
+        />
+      )}
     </Page>
   )
 }

@@ -25,6 +25,8 @@ export function Stops({ run, tell }: { run: RoadRun; tell: Tell }) {
   const { change } = useAddress()
   const [skipping, setSkipping] = useState<RoadStop>()
   const open = run.Stops.filter(({ State }) => State === 'open')
+  // Nobody drives to what is left of a run that is called off.
+  const shown = run.State === 'cancelled' ? run.Stops.filter(({ State }) => State === 'done') : run.Stops
   const isDrivable = run.State === 'ready' || run.State === 'underway'
   const move = (stop: RoadStop, by: number) => {
     const ids = open.map(({ Id }) => Id)
@@ -49,7 +51,7 @@ export function Stops({ run, tell }: { run: RoadRun; tell: Tell }) {
         </p>
       )}
       <ol className={styles.cards}>
-        {run.Stops.map((stop, index) => (
+        {shown.map((stop, index) => (
           <li key={stop.Id} className={styles.stop} data-state={stop.State}>
             <StopHead stop={stop} place={index + 1} isEnded={stop.State !== 'open'} />
             {stop.State === 'open' ? (

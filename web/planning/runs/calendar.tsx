@@ -1,6 +1,7 @@
 import type { RunRow } from '#contract/planning/runs.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { dayName } from '#web/i18n/day-name.ts'
+import type { CSSProperties } from 'react'
 import { RunCard } from './run-card.tsx'
 import styles from './runs.module.css'
 
@@ -22,7 +23,7 @@ export function Calendar({ days, runs, today }: Props) {
     )
   return (
     <div className={styles.scroll} role="region" aria-label={words.calendarLabel} tabIndex={-1}>
-      <table className={styles.calendar}>
+      <table className={styles.calendar} style={{ '--days': days.length } as CSSProperties}>
         <thead>
           <tr>
             <th scope="col">{words.fields.DriverId}</th>

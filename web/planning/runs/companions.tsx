@@ -34,7 +34,7 @@ export function Companions({ day, visitedIds, listedIds, onAdd }: Props) {
   return (
     <Panel title={words.title} hint={`${words.about} ${shares}`}>
       <ul className={styles.lockers}>
-        {others.map(({ LockerId, LockerName, EndCustomer, Near, DueOn, CostOfVisit, Saves }) => (
+        {others.map(({ LockerId, LockerName, EndCustomer, Near, DueOn, NextVisit, CostOfVisit, Saves }) => (
           <li key={LockerId} className={styles.companion}>
             <span className={row.names}>
               <span className={row.name}>{LockerName}</span>
@@ -43,7 +43,9 @@ export function Companions({ day, visitedIds, listedIds, onAdd }: Props) {
             <span className={row.names}>
               <span>{words.saves(money(Saves))}</span>
               <span className={row.muted}>
-                {words.why(words[Near], dayName(language, DueOn), money(CostOfVisit))}
+                {NextVisit === null
+                  ? words.why(words[Near], dayName(language, DueOn), money(CostOfVisit))
+                  : words.whyBefore(words[Near], dayName(language, DueOn), dayName(language, NextVisit))}
               </span>
             </span>
             <Button

@@ -2,7 +2,8 @@ import { picking } from '#contract/planning/picking.ts'
 import { runs as api, type Run } from '#contract/planning/runs.ts'
 import { newUuid } from '#contract/uuid.ts'
 import { call, download } from '#web/api/api.ts'
-import { useText } from '#web/i18n/language-provider.tsx'
+import { dayName } from '#web/i18n/day-name.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { confirm } from '#web/kit/confirm.ts'
 import { notify, notifyFailure } from '#web/shell/notices.ts'
 import { ActionIcon, Button, Menu } from '@mantine/core'
@@ -54,7 +55,8 @@ async function saveFile(
 
 /** What can be done with a run as it stands. */
 export function RunActs({ run, splitting, onSplit }: Props) {
-  const { runs: words, ui } = useText()
+  const { text: spoken, language } = useLanguage()
+  const { runs: words, ui } = spoken
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<'change' | 'copy'>()
   const [busy, setBusy] = useState(false)
@@ -99,7 +101,11 @@ export function RunActs({ run, splitting, onSplit }: Props) {
     void readRunsAgain()
   }
   const split = async () => {
-    const body = { UUID: newUuid(), Day: run.Day, StopIds: [...(splitting ?? [])], Revision }
+    const StopIds = [...(splitting ?? [])]
+    const moved = words.one.splitOff(StopIds.length)
+    const text = words.one.sureSplit(StopIds.length, dayName(language, run.Day), Stops - StopIds.length)
+    if (!(await confirm({ title: words.one.split, text, yes: moved, no: ui.cancel }))) return
+    const body = { UUID: newUuid(), Day: run.Day, StopIds, Revision }
     const made = await carryOut(
       run,
       () => call(api.split, { params: { id: Id }, body }),

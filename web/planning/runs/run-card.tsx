@@ -8,6 +8,7 @@ import { isLate } from './late.ts'
 import { runPath } from './queries.ts'
 import { runTitle } from './run-title.ts'
 import styles from './runs.module.css'
+import { shownState } from './shown-state.ts'
 import { StateMark } from './state-mark.tsx'
 
 interface Props {
@@ -21,10 +22,11 @@ export function RunCard({ run, withDay = false, withDriver = false }: Props) {
   const spoken = useLanguage()
   const { text, format, language } = spoken
   const words = text.runs
-  const { State, Stops, Ended, Pieces } = run
+  const { State, Stops, Ended, Skipped, Pieces } = run
+  const state = shownState(run)
   return (
-    <Link to={runPath(run.Id)} className={styles.card} data-state={State}>
-      <StateMark state={State} />
+    <Link to={runPath(run.Id)} className={styles.card} data-state={state}>
+      <StateMark run={run} />
       {isLate(run, currentDay()) && (
         <span className={styles.notEnded}>
           <StatusShape status="warn" /> {words.calendar.notEnded}
@@ -36,6 +38,11 @@ export function RunCard({ run, withDay = false, withDriver = false }: Props) {
         {withDriver && `${run.DriverName || words.nobody} · `}
         {words.lockers(Stops, format.number(Stops))} · {words.pieces(Pieces, format.number(Pieces))}
       </span>
+      {Skipped > 0 && state !== 'skipped' && state !== 'cancelled' && (
+        <span className={styles.notEnded}>
+          <StatusShape status="warn" /> {words.calendar.skipped(format.number(Skipped), format.number(Stops))}
+        </span>
+      )}
       {(State === 'underway' || (State === 'ready' && Ended > 0)) && (
         <span className={styles.progress}>
           <progress value={Ended} max={Math.max(1, Stops)} aria-label={words.states.underway} />

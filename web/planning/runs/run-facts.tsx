@@ -13,6 +13,8 @@ export function RunFacts({ run }: { run: Run }) {
   const { text, format, language } = useLanguage()
   const words = text.runs
   const { State, Day, DriverName, Stops, Ended, Pieces, Placed, Value, PickedAt, CreatedBy, Note } = run
+  const planned = run.data.flatMap(({ State: state, Lines }) => (state === 'skipped' ? [] : Lines))
+  const picked = planned.filter(({ Picked }) => Picked !== null)
   const lacking = run.data.reduce(
     (sum, { Lines, State: state }) => sum + Lines.reduce((of, line) => of + lackingOf(line, state), 0),
     0,
@@ -25,7 +27,7 @@ export function RunFacts({ run }: { run: Run }) {
     <Sheet label={words.fields.State}>
       <dl className={styles.facts}>
         <Fact label={words.fields.State}>
-          <StateMark state={State} />
+          <StateMark run={run} />
         </Fact>
         <Fact label={words.fields.Day}>{dayName(language, Day)}</Fact>
         <Fact label={words.fields.DriverId}>{DriverName || words.nobody}</Fact>
@@ -50,7 +52,15 @@ export function RunFacts({ run }: { run: Run }) {
           <progress value={Ended} max={Math.max(1, Stops)} aria-label={words.fields.State} />
           <span>{words.one.progress(format.number(Ended), format.number(Stops))}</span>
           <span>{words.one.placed(format.number(Placed), format.number(Pieces))}</span>
-          {PickedAt !== null && <span>{words.one.picked(format.dateTime(PickedAt))}</span>}
+          {PickedAt !== null ? (
+            <span>{words.one.picked(format.dateTime(PickedAt))}</span>
+          ) : (
+            picked.length > 0 && (
+              <span>
+                {words.one.linesPicked(format.number(picked.length), format.number(planned.length))}
+              </span>
+            )
+          )}
         </div>
       )}
       {CreatedBy !== '' && <p className={styles.muted}>{words.one.by(CreatedBy)}</p>}

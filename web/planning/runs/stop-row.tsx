@@ -54,8 +54,7 @@ export function StopRow({ runId, stop, typed, ticked = false, onTick, onType, on
   const { Before } = stop
   const pieces = Lines.reduce((sum, { Planned }) => sum + Planned, 0)
   const placed = Lines.reduce((sum, { Placed }) => sum + (Placed ?? 0), 0)
-  const isPicked = Lines.length > 0 && Lines.every(({ Picked }) => Picked !== null)
-  const picked = Lines.reduce((sum, { Picked }) => sum + (Picked ?? 0), 0)
+  const picked = Lines.filter(({ Picked }) => Picked !== null)
   const lacking = Lines.reduce((sum, line) => sum + lackingOf(line, State), 0)
   const shape = shapes[State]
   return (
@@ -97,9 +96,14 @@ export function StopRow({ runId, stop, typed, ticked = false, onTick, onType, on
               ? words.one.placed(format.number(placed), format.number(pieces))
               : words.pieces(pieces, format.number(pieces))}
           </span>
-          {isPicked && State !== 'skipped' && (
+          {picked.length > 0 && State !== 'skipped' && (
             <span className={row.muted}>
-              {words.one.pickedOf(format.number(picked), format.number(pieces))}
+              {picked.length < Lines.length
+                ? words.one.linesPicked(format.number(picked.length), format.number(Lines.length))
+                : words.one.pickedOf(
+                    format.number(picked.reduce((sum, { Picked }) => sum + (Picked ?? 0), 0)),
+                    format.number(pieces),
+                  )}
             </span>
           )}
           {lacking > 0 && (

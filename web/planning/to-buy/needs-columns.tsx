@@ -11,7 +11,7 @@ export function needsColumns(words: Words, seesPrices: boolean): Column<ToBuyRow
   const { fields, theirNumber, packs, later, late, inWarehouse, runs } = words.text.toBuy
   const { format } = words
   return [
-    { id: 'ArticleName', header: fields.ArticleName, names: true, under: 'ArticleNumber' },
+    { id: 'ArticleName', header: fields.ArticleName, names: true, under: 'ArticleNumber', whole: true },
     { id: 'ArticleNumber', header: fields.ArticleNumber, onCard: 'more' },
     {
       id: 'Supplier',
@@ -29,7 +29,7 @@ export function needsColumns(words: Words, seesPrices: boolean): Column<ToBuyRow
       width: 92,
       onCard: 'more',
       render: ({ Needed, ForRuns }) => (
-        <TwoLines inLine first={format.number(Needed)} second={ForRuns > 0 && runs(format.number(ForRuns))} />
+        <TwoLines first={format.number(Needed)} second={ForRuns > 0 && runs(format.number(ForRuns))} />
       ),
     },
     {
@@ -44,7 +44,7 @@ export function needsColumns(words: Words, seesPrices: boolean): Column<ToBuyRow
           ...(Overdue > 0 ? [late(format.number(Overdue))] : []),
           ...(Later > 0 ? [later(format.number(Later))] : []),
         ]
-        return <TwoLines inLine first={format.number(OnItsWay)} second={more.length > 0 && more.join(', ')} />
+        return <TwoLines first={format.number(OnItsWay)} second={more.length > 0 && more.join(', ')} />
       },
     },
     {
@@ -53,12 +53,17 @@ export function needsColumns(words: Words, seesPrices: boolean): Column<ToBuyRow
       ...number,
       width: 150,
       onCard: 'end',
-      render: ({ ToBuy, Packs, PackSize, Unit }) => (
-        <TwoLines
-          first={<strong>{[format.number(ToBuy), Unit].filter(Boolean).join(' ')}</strong>}
-          second={PackSize > 1 && packs(Packs, format.number(Packs), format.number(PackSize))}
-        />
+      under: 'Packs',
+      render: ({ ToBuy, Unit }) => (
+        <strong className={styles.toBuy}>{[format.number(ToBuy), Unit].filter(Boolean).join(' ')}</strong>
       ),
+    },
+    {
+      id: 'Packs',
+      header: fields.Packs,
+      onCard: 'line',
+      value: ({ Packs, PackSize }) =>
+        PackSize > 1 ? packs(Packs, format.number(Packs), format.number(PackSize)) : '',
     },
     ...(seesPrices
       ? [
@@ -105,12 +110,10 @@ export function needsFileColumns({ text, format }: Words, seesPrices: boolean): 
 interface TwoLinesProps {
   first: ReactNode
   second: ReactNode
-  /** Beside each other where it stands in a line of a card. */
-  inLine?: boolean
 }
 
-const TwoLines = ({ first, second, inLine = false }: TwoLinesProps) => (
-  <span className={inLine ? `${styles.lines} ${styles.inLine}` : styles.lines}>
+const TwoLines = ({ first, second }: TwoLinesProps) => (
+  <span className={styles.lines}>
     <span>{first}</span>
     {second !== false && <span className={styles.second}>{second}</span>}
   </span>

@@ -6,6 +6,7 @@ import { failureText } from '#web/i18n/message.ts'
 import { Sheet } from '#web/kit/panel.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { DataTable } from '#web/kit/table/data-table.tsx'
+import { searched } from '#web/kit/table/data/search.ts'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { whenLookedAt } from '#web/resource/queries.ts'
 import { notify } from '#web/shell/notices.ts'
@@ -32,22 +33,28 @@ export function NeedsTab() {
     ...whenLookedAt,
   })
   const all = found.data?.data
-  const rows = all?.filter(
-    (row) => (supplier === undefined || row.Supplier === supplier) && (!onlyToBuy || row.ToBuy > 0),
+  const rows = useMemo(
+    () =>
+      all?.filter(
+        (row) => (supplier === undefined || row.Supplier === supplier) && (!onlyToBuy || row.ToBuy > 0),
+      ),
+    [all, supplier, onlyToBuy],
   )
   const suppliers = [...new Set(all?.map(({ Supplier }) => Supplier))]
   const seesPrices = may(usePosition(), 'seePrices')
   const columns = useMemo(() => needsColumns(words, seesPrices), [words, seesPrices])
   const inFile = useMemo(() => needsFileColumns(words, seesPrices), [words, seesPrices])
   const view = useTableView({ inAddress: false })
+  /** Those that the table shows: the sum and what is copied are of them. */
+  const listed = useMemo(() => rows && searched(rows, columns, view.search), [rows, columns, view.search])
   const [ordering, setOrdering] = useState<readonly ToBuyRow[]>()
   const copy = async () => {
-    if (!rows) return
+    if (!listed) return
     try {
-      await navigator.clipboard.writeText(asClipboardText(rows, inFile, words.language))
+      await navigator.clipboard.writeText(asClipboardText(listed, inFile, words.language))
       notify({
         severity: 'success',
-        title: (t) => t.toBuy.copied(rows.length, words.format.number(rows.length)),
+        title: (t) => t.toBuy.copied(listed.length, words.format.number(listed.length)),
         msg: (t) => t.toBuy.copiedText,
       })
     } catch {
@@ -56,7 +63,7 @@ export function NeedsTab() {
   }
   return (
     <Sheet label={text.tabs.needs}>
-      {rows && <Sum rows={rows} seesPrices={seesPrices} />}
+      {listed && <Sum rows={listed} seesPrices={seesPrices} />}
       <DataTable<ToBuyRow>
         label={text.tabs.needs}
         name="to-buy"
@@ -80,7 +87,7 @@ export function NeedsTab() {
             <NeedsFilter {...{ filter, suppliers }} onChange={choose} />
             <Button
               variant="default"
-              disabled={!rows || rows.length === 0}
+              disabled={!listed || listed.length === 0}
               leftSection={<IconCopy size={16} stroke={1.6} aria-hidden="true" />}
               onClick={() => void copy()}
             >

@@ -1,9 +1,10 @@
 import { routes } from '#contract/planning/routes.ts'
 import { visits } from '#contract/planning/visits.ts'
 import { query } from '#web/api/api.ts'
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { Loaded } from '#web/kit/states.tsx'
+import { StatusShape } from '#web/kit/status.tsx'
 import { Button, NativeSelect } from '@mantine/core'
 import { IconScale } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -30,7 +31,8 @@ export function CompareButton() {
 }
 
 function CompareDialog({ onClose }: { onClose: () => void }) {
-  const { compare: words } = useText().visits
+  const { text, format } = useLanguage()
+  const { compare: words } = text.visits
   const [route, setRoute] = useState('')
   const known = useQuery(query(routes.list)).data?.data ?? []
   const compared = useQuery({
@@ -52,12 +54,17 @@ function CompareDialog({ onClose }: { onClose: () => void }) {
           />
         )}
         <Loaded query={compared}>
-          {({ data }) => (
+          {({ data, Pending }) => (
             <>
               {data.length === 0 && <p className={styles.note}>{words.tooNew}</p>}
               {data.map((comparison) => (
                 <ComparisonTable key={comparison.CurrencyCode} comparison={comparison} />
               ))}
+              {Pending > 0 && (
+                <p className={styles.note}>
+                  <StatusShape status="warn" /> {words.pending(Pending, format.number(Pending))}
+                </p>
+              )}
               <SwitchButtons
                 offers={worthOffering(data)}
                 which={route === '' ? {} : { RouteId: Number(route) }}

@@ -1,5 +1,6 @@
 import type { SessionUser } from '#contract/people/session.ts'
 import { readStored, removeStored, writeStored } from '#web/kit/browser-storage.ts'
+import { forgetColors } from '#web/kit/charts/colors-given.ts'
 
 /** Pages that also open without a network know from here whose they are. */
 const name = 'lagra-kept-user'
@@ -9,8 +10,14 @@ const opensOffline = (path: string) => /^\/(road(\/|$)|planning\/stocktakes\/\d)
 
 export const keepUser = (user: SessionUser) => writeStored(name, JSON.stringify(user))
 
-/** Whoever logs out leaves no key of a session behind: without a network the server has not ended it yet. */
-export const forgetUser = () => removeStored(name)
+/**
+ * Whoever logs out leaves no key of a session behind: without a network the server has not ended it yet. Nor are the names left that
+ * its charts have given colours to.
+ */
+export function forgetUser() {
+  removeStored(name)
+  forgetColors()
+}
 
 /** The user of this session, as it was when the server was last reached. */
 export function keptUser(sessionKey: string): SessionUser | undefined {

@@ -7,6 +7,7 @@ import { takeSession } from '#web/api/own-session.ts'
 import { houseZone } from '#web/i18n/clock.ts'
 import { priceCurrency } from '#web/i18n/price-currency.ts'
 import { queryClient } from '#web/api/query-client.ts'
+import { keepColorsOf } from '#web/kit/charts/colors-given.ts'
 import { forgetUser, keptUser } from './kept-user.ts'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -58,7 +59,8 @@ export async function loggedInUser(): Promise<SessionUser | undefined> {
 }
 
 /** What all that is shown depends on. */
-function setFor({ TimeZone, CurrencyCode }: SessionUser) {
+function setFor({ Id, TimeZone, CurrencyCode }: SessionUser) {
+  keepColorsOf(Id)
   houseZone.set(TimeZone)
   priceCurrency.set(CurrencyCode ?? undefined)
 }

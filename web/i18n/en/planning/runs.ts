@@ -40,6 +40,8 @@ export const runs = {
     done: 'Done',
     cancelled: 'Cancelled',
   },
+  /** Of a run that has ended with nothing but skipped stops. */
+  allSkipped: 'Skipped',
   stopStates: { open: 'Not yet', done: 'Done', skipped: 'Skipped' },
   reasons: { full: 'Full', damaged: 'Damaged', missing: 'Missing', other: 'Other' },
   lockers: lockerCount,
@@ -48,6 +50,7 @@ export const runs = {
   nameless: (day: string) => `Run ${day}`,
   plan: 'Plan a run',
   calendar: {
+    skipped: (skipped: string, stops: string) => `${skipped} of ${stops} skipped`,
     week: (number: number) => `Week ${number}`,
     before: 'The week before',
     after: 'The week after',
@@ -161,6 +164,7 @@ export const runs = {
       route: 'on the way',
       why: (near: string, due: string, visit: string) =>
         `${near}; due ${due}, when a visit costs about ${visit}`,
+      whyBefore: (near: string, due: string, next: string) => `${near}; due ${due}, visited only ${next}`,
       saves: (amount: string) => `saves about ${amount}`,
       add: 'Bring along',
       addOf: (locker: string) => `Bring along: ${locker}`,
@@ -180,6 +184,7 @@ export const runs = {
     atSkipped: (pieces: number, shown: string) =>
       `${shown} ${plural(pieces, 'piece', 'pieces')} at skipped stops`,
     pickedOf: (picked: string, pieces: string) => `${picked} of ${pieces} picked`,
+    linesPicked: (picked: string, lines: string) => `${picked} of ${lines} lines picked`,
     pickList: 'Pick list',
     note: 'Delivery note',
     noteOf: (locker: string) => `Delivery note of ${locker}`,
@@ -195,6 +200,8 @@ export const runs = {
     copy: 'Copy to another day',
     split: 'Split',
     splitHint: 'Tick the stops that are to be a run of their own.',
+    sureSplit: (stops: number, day: string, left: number) =>
+      `${plural(stops, '1 stop becomes a run of its own', `${stops} stops become a run of their own`)}: a draft for ${day}, without a driver. ${plural(left, '1 stop stays', `${left} stops stay`)} here.`,
     splitOff: (count: number) =>
       count > 0 ? `Move ${count} ${plural(count, 'stop', 'stops')}` : 'Tick stops',
     change: 'Change day, driver, name',

@@ -105,6 +105,8 @@ export const visits = {
     about: (count: number, shown: string) =>
       `What the last year would have been like for ${lockers(count, shown)}, by what was really taken: every visit fills the locker${count > 1 ? ', and lockers near each other share a drive as the proposals count it' : ''}.`,
     tooNew: 'Too little is known yet: a comparison needs eight weeks of use.',
+    pending: (count: number, shown: string) =>
+      `${lockers(count, shown)} ${plural(count, 'was', 'were')} changed just now and still ${plural(count, 'counts', 'count')} as before. Look again in some minutes.`,
     rule: 'Visits',
     Present: 'On the visiting days',
     Interval: 'At the right interval',

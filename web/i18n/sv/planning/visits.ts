@@ -106,6 +106,8 @@ export const visits: typeof en = {
     about: (count, shown) =>
       `Så hade det senaste året blivit för ${lockers(shown)}, efter det som verkligen togs ut: varje besök fyller skåpet${count > 1 ? ', och skåp nära varandra delar körning så som förslagen räknar' : ''}.`,
     tooNew: 'För lite är känt än: en jämförelse kräver åtta veckors förbrukning.',
+    pending: (_count, shown) =>
+      `${shown} skåp har nyss ändrats och räknas ännu som förut. Titta igen om några minuter.`,
     rule: 'Besök',
     Present: 'På besöksdagarna',
     Interval: 'Med rätt intervall',

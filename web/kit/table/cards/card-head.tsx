@@ -121,7 +121,7 @@ function Title<Row extends object>(props: PartProps<Row> & { column: Column<Row>
       </div>
     )
   return (
-    <div className={styles.title}>
+    <div className={styles.title} data-whole={column.whole || undefined}>
       {link === undefined ? (
         <Name text={text} />
       ) : (

@@ -27,6 +27,13 @@ export function found<Row>(
   return rows.filter((row, index) => words.every((word) => texts[index]?.includes(word)) || stays(row))
 }
 
+/** The same, with the search as it is typed. */
+export const searched = <Row extends object>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  search: string,
+) => (search.trim() === '' ? rows : found(rows, searchTexts(rows, columns), search))
+
 /** Numbers with both decimal separators, so that either can be typed. */
 function searchText<Row extends object>(column: Column<Row>, value: CellValue) {
   if (value === null || value === undefined || typeof value === 'boolean') return ''
