@@ -100,7 +100,9 @@ function ofReminders(change: HistoryChange, { text, format }: Words): HistoryCha
   const worded = inWordsOf[change.Field]
   const said = (value: HistoryChange['Before']) => {
     if (worded && typeof value === 'string') return worded(JSON.parse(value)).join(', ')
-    return change.Field === 'Smallest' && typeof value === 'number' ? format.money(value / 100, kronor) : value
+    return change.Field === 'Smallest' && typeof value === 'number'
+      ? format.money(value / 100, kronor)
+      : value
   }
   return { ...change, Before: said(change.Before), After: said(change.After) }
 }
