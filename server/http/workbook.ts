@@ -16,11 +16,11 @@ export interface SheetColumn {
 /** A moment is the reader's wall clock, `YYYY-MM-DD HH:MM:SS`: spreadsheets know no time zones. */
 export type CellValue = string | number | boolean | null
 
-/** A row that is marked: in bold, or folded away below the one above it. */
+/** A row that is marked: in bold, or folded away below those above it, so deep. */
 interface MarkedRow {
   cells: CellValue[]
   isStrong?: boolean
-  isBelow?: boolean
+  below?: number
 }
 export type SheetRow = CellValue[] | MarkedRow
 
@@ -187,7 +187,7 @@ function opening(columns: SheetColumn[], isOutlined: boolean) {
   const frozen = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
   return `${head}<worksheet xmlns="${main}">${isOutlined ? '<sheetPr><outlinePr summaryBelow="0"/></sheetPr>' : ''}
 <sheetViews><sheetView workbookViewId="0">${frozen}</sheetView></sheetViews>
-${isOutlined ? '<sheetFormatPr defaultRowHeight="15" outlineLevelRow="1"/>' : ''}
+${isOutlined ? '<sheetFormatPr defaultRowHeight="15" outlineLevelRow="2"/>' : ''}
 <cols>${widths.join('')}</cols><sheetData><row r="1">${titles.join('')}</row>`
 }
 
@@ -201,11 +201,11 @@ function factSheet(facts: readonly Fact[]) {
 }
 
 function rowOf(number: number, columns: SheetColumn[], row: SheetRow) {
-  const { cells, isStrong = false, isBelow = false } = Array.isArray(row) ? { cells: row } : row
+  const { cells, isStrong = false, below = 0 } = Array.isArray(row) ? { cells: row } : row
   const written = columns.map((column, index) =>
     cellOf(`${letters(index)}${number}`, column, cells[index] ?? null, isStrong),
   )
-  return `<row r="${number}"${isBelow ? ' outlineLevel="1"' : ''}>${written.join('')}</row>`
+  return `<row r="${number}"${below > 0 ? ` outlineLevel="${below}"` : ''}>${written.join('')}</row>`
 }
 
 /** Every cell has its reference, because some readers need it. Empty cells are left out. */

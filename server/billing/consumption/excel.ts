@@ -74,14 +74,14 @@ export async function excelOf(document: Document, language: Language): Promise<B
         },
         kinds.row,
       ),
-      isBelow: true,
+      below: 1,
     })),
   ])
   const { amount, value } = sumsOf(document.lines)
   rows.push({ cells: row({ amount, value: fromOre(value), currency }, kinds.total), isStrong: true })
   const columns: SheetColumn[] = [
     ...shown.map(([name, kind, width]) => ({ title: excel.columns[name], kind, width })),
-    { title: kinds.title, kind: 'text', width: 14 },
+    { title: kinds.title, kind: 'text', width: 26 },
   ]
   const chunks: Uint8Array[] = []
   const file = workbook(excel.sheet(document.number), columns, once(rows), { isOutlined: true })

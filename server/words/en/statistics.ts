@@ -32,7 +32,13 @@ export const reports = {
   hour: (hour: string) => `${hour}:00`,
   sheet: 'Report',
   /** How rows of a sheet are told apart. */
-  rows: { title: 'Kind of row', sum: 'Subtotal', row: 'Row', total: 'Total' },
+  rows: {
+    title: 'Kind of row',
+    sum: 'Subtotal',
+    sumOf: (dimension: string) => `Subtotal, ${dimension.toLowerCase()}`,
+    row: 'Row',
+    total: 'Total',
+  },
   dimensions: {
     customer: 'Customer',
     locker: 'Locker',

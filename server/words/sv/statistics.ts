@@ -31,7 +31,13 @@ export const reports: Words['reports'] = {
   weekHead: 'Vecka',
   hour: (hour) => `${hour}:00`,
   sheet: 'Rapport',
-  rows: { title: 'Slag av rad', sum: 'Delsumma', row: 'Rad', total: 'Summa' },
+  rows: {
+    title: 'Slag av rad',
+    sum: 'Delsumma',
+    sumOf: (dimension) => `Delsumma, ${dimension.toLowerCase()}`,
+    row: 'Rad',
+    total: 'Summa',
+  },
   dimensions: {
     customer: 'Kund',
     locker: 'Skåp',
