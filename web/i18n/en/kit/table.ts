@@ -9,6 +9,7 @@ export const table = {
   selectAll: 'Select all rows',
   selectRow: (row: string) => `Select ${row}`,
   actions: 'Actions',
+  more: 'More',
   actionsFor: (row: string) => `Actions for ${row}`,
   moreOf: (row: string) => `More about ${row}`,
   searchIn: (label: string) => `Search in ${label}`,
