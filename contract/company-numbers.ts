@@ -95,7 +95,7 @@ const vatForms: Record<string, RegExp> = {
   LU: /^\d{8}$/,
   LV: /^\d{11}$/,
   MT: /^\d{8}$/,
-  NL: /^[\dA-Z+*]{12}$/,
+  NL: /^[\dA-Z+*]{9}B[\dA-Z+*]{2}$/,
   PL: /^\d{10}$/,
   PT: /^\d{9}$/,
   RO: /^\d{2,10}$/,
@@ -157,8 +157,13 @@ export const euCountries = Object.keys(vatForms)
 export const vatTreatments = ['domestic', 'reverse', 'export'] as const
 export type VatTreatment = (typeof vatTreatments)[number]
 
-/** What a buyer's VAT number and country propose: who pays the VAT, seen from Sweden. */
+/** What a buyer's VAT number and country propose: who pays the VAT, seen from Sweden. Nothing that would be refused. */
 export function proposedTreatment(vatNumber: string, country: string): VatTreatment {
+  const proposed = treatmentFor(vatNumber, country)
+  return vatRefusal(proposed, vatNumber, country) === undefined ? proposed : 'domestic'
+}
+
+function treatmentFor(vatNumber: string, country: string): VatTreatment {
   const from = vatCountry(vatNumber) ?? (country || 'SE')
   if (from === 'SE') return 'domestic'
   if (!euCountries.includes(from)) return 'export'

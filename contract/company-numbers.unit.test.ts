@@ -127,6 +127,7 @@ describe('a VAT number', () => {
     '811907980',
     'DE',
     'X1',
+    'NLABCDEFGHIJK1',
   ])('%s is none', (number) => expect(isVatNumber(number)).toBe(false))
   test('tells its country', () => {
     expect(['EL123456789', 'XI123456789', 'CHE123456789', 'de 811907980', '', 'abc'].map(vatCountry)).toEqual(
@@ -146,6 +147,8 @@ test('who pays the VAT follows from the number, or from the country where there 
     ['NO923609016MVA', ''],
     ['', 'US'],
     ['XI123456789', ''],
+    // It would be refused: the address is not in the Union.
+    ['DE811907980', 'NO'],
   ] as const
   expect(proposed.map(([number, country]) => proposedTreatment(number, country))).toEqual([
     'domestic',
@@ -156,6 +159,7 @@ test('who pays the VAT follows from the number, or from the country where there 
     'export',
     'export',
     'export',
+    'domestic',
   ])
   expect(['DE811907980', 'SE556036079301', 'NO923609016MVA', ''].map(allowsReverseCharge)).toEqual([
     true,

@@ -13,6 +13,8 @@ const trimmed = z.string().trim()
 const unseen = /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/u
 const breaks = /[\t\n\r\u2028\u2029]/
 
+/** What a text from elsewhere is before it is one of these. */
+export const withoutUnseen = (value: string) => value.replace(new RegExp(unseen, 'gu'), ' ')
 const onOneLine = (value: string) => !unseen.test(value) && !breaks.test(value)
 const onSomeLines = (value: string) => !unseen.test(value)
 

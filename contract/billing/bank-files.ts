@@ -7,6 +7,8 @@ import { paidAmount } from './payments.ts'
 /** What the bank says was paid: a file is read, what it pays is proposed, and what somebody has agreed to is registered. */
 
 export const bankFileLimit = 5 * 1024 * 1024
+/** Payments and their parts. */
+export const mostInFile = 10_000
 
 const bookedOn = z.object({ Id: id, Number: z.int() })
 

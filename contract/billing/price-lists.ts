@@ -53,6 +53,9 @@ const line = z.object({
   ArticleNumber: z.string(),
   Name: z.string(),
   Price: z.number(),
+  /** In how many lockers that the list is for an article of the line stands, and in how many of them at a price of its own, which goes before all lists. */
+  Places: z.int(),
+  OwnPrices: z.int(),
 })
 export type PriceListLine = z.output<typeof line>
 

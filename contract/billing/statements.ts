@@ -92,7 +92,7 @@ const statement = z.object({
   State: z.enum(statementStates),
   /** Of a debit in kronor that is paid by bankgiro: its OCR number (number, length digit, check digit). */
   PaymentReference: z.string().nullable(),
-  /** Where that is paid to, as the statement says; null where nothing is to be paid, or the house has named no account. */
+  /** Where that is paid to, as the statement says; null where nothing is to be paid, or the house has named no account that the buyer can pay to. */
   PayTo: payTo.nullable(),
   /** On a credit: what it credits. */
   DebitStatementId: id.nullable(),

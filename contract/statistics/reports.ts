@@ -88,12 +88,13 @@ const row = z.object({
 })
 export type ReportRow = z.output<typeof row>
 
-const sum = z.object({ Part: part, Values: figures, Before: figures.nullable() })
+/** Of the rows with the same first part; of three dimensions also of those with the same first two. */
+const sum = z.object({ Parts: z.array(part), Values: figures, Before: figures.nullable() })
 export type ReportSum = z.output<typeof sum>
 
 const answer = z.object({
   data: z.array(row),
-  /** Of all rows with the same first part, where there are several dimensions; in the order of the rows. */
+  /** Where there are several dimensions; in the order of the rows. */
   Sums: z.array(sum),
   /** How many rows there are, those that are not told included. */
   total: z.int(),

@@ -106,7 +106,7 @@ it('the house’s people see the house: what is offline by reseller, what is to 
     '1 500 kr1 faktura',
     '6 128 kr1 faktura',
     '6 103 kr1 faktura, exkl. moms',
-    '4deras kod anges vid ett skåp',
+    '4ange koden på ett skåps sida',
   ])
   for (const [at, path] of [
     '/storage/lockers',

@@ -155,7 +155,7 @@ it('the days of a week are as they were counted; withdrawals and value lead to t
   const byValue = await dashboardOf('reseller', `${week}&largestBy=Value`)
   const money = lastWeek(byValue, 'Value').toLocaleString('en-GB')
   await value.getByText(new RegExp(`^${money}\\sSEK$`)).waitFor()
-  await page.getByText(new RegExp(`^In all a value of ${money}\\sSEK in the period`)).waitFor()
+  await page.getByText(new RegExp(`^A value of ${money}\\sSEK in total over the period`)).waitFor()
   // The largest are then those by value.
   await areNamed(page, byValue)
   const names = () => movers(page).getByRole('link').allTextContents()
@@ -284,7 +284,7 @@ async function saysWhereThereIsNothing(page: Page) {
   expect(await plainChart(page).count()).toBe(0)
 
   await goInside(page, '/?customers=77777')
-  await page.getByText('Det finns inget hos de valda kunderna').waitFor()
+  await page.getByText('Det finns inget att visa för de valda kunderna').waitFor()
   await page.getByRole('button', { name: 'Ta bort Okänd kund (77777)' }).waitFor()
   expect(await page.getByText('Det finns inga aktiva skåp').count()).toBe(0)
   await page.getByRole('button', { name: 'Visa alla kunder' }).click()

@@ -184,7 +184,7 @@ it('a reseller makes an API key, tries it on the API’s page, gives it a new se
   const secretOn = async () => {
     const dialog = page.getByRole('dialog', { name: 'The key’s secret' })
     const secret = await dialog.getByRole('textbox', { name: 'Secret' }).inputValue()
-    await dialog.getByRole('button', { name: 'I have stored it' }).click()
+    await dialog.getByRole('button', { name: 'I have saved it' }).click()
     await dialog.waitFor({ state: 'detached' })
     return secret
   }

@@ -11,6 +11,9 @@ it('a site manager makes a team, limits what it takes, and allows more from the 
   expect(await flawsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Spara' }).click()
   await flash(page, 'Teamet är skapat').waitFor()
+  // It leads to the team, where people are added next.
+  await page.getByText(/^Ingen är med i teamet än/).waitFor()
+  await page.getByRole('option').first().waitFor()
 
   const key = await sessionKey('enduser')
   const { data } = (await callApi(

@@ -56,7 +56,7 @@ it('ticked users are let use lockers, moved to another customer without those wh
   await dialog.getByRole('searchbox').fill(to?.CustomerName ?? '')
   await dialog.getByRole('radio', { name: to?.CustomerName ?? '' }).check()
   await dialog.getByRole('button', { name: 'Flytta' }).click()
-  await dialog.getByText('Bara slutanvändare kan höra till en kund. De här är det inte:').waitFor()
+  await dialog.getByText('Bara slutanvändare kan höra till en kund. De här är inte slutanvändare:').waitFor()
   const inTheWay = dialog.getByRole('link', { name: 'Bulkus' })
   expect(await inTheWay.getAttribute('href')).toBe(`/admin/edit/user/${String(colleagueId)}`)
   expect(await flawsOf(page)).toEqual([])

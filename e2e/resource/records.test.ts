@@ -81,7 +81,7 @@ it('what somebody else changes is there as soon as the window is looked at again
   await field(page, 'Location').fill('Mine')
   await gone.remove()
   await lookAgain(page)
-  await page.getByText('Somebody else has deleted this: it cannot be saved.').waitFor()
+  await page.getByText('Someone else has deleted this: it cannot be saved.').waitFor()
   expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0)
   expect(await field(page, 'Location').inputValue()).toBe('Mine')
   await page.getByRole('button', { name: 'Discard changes' }).click()

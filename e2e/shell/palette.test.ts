@@ -45,11 +45,11 @@ const done =
 const all = {
   enduser:
     'Home,Lockers,Lent tools,What I have on loan,Graphs and reports,All lines,What I have taken,Administration,Cost centres,Users,Teams,Limits,Exceptions from limits,Consumption statements,Settings,Sandbox,Tables,Charts,Notifications,Misc,' +
-    `New cost centre,New user,New team,New limit,Allow more than a limit,Import cost centres,Import users,${done}`,
+    `New cost centre,New user,New team,New limit,Allow more than the limit,Import cost centres,Import users,${done}`,
   reseller:
     'Home,Lockers,Lent tools,What I have on loan,Material forecast,Order points,Visits,Runs,New run,My runs,To buy,Stocktakes,Graphs and reports,All lines,What I have taken,Administration,Article groups,Articles,Devices,Lockers,' +
     'Cost centres,Customers,Users,Teams,Limits,Exceptions from limits,API keys,Webhooks,Single sign-on,Statements,Consumption statements,Price lists,Settings,Sandbox,Tables,Charts,Notifications,Misc,' +
-    'Lockers to refill,New article,New article group,New locker,New device,New customer,New cost centre,New user,New team,New limit,Allow more than a limit,' +
+    'Lockers to refill,New article,New article group,New locker,New device,New customer,New cost centre,New user,New team,New limit,Allow more than the limit,' +
     'New webhook,New API key,New single sign-on,New price list,Import articles,Import cost centres,Import prices,Import users,' +
     done,
 }

@@ -63,7 +63,8 @@ it('says what was used last month by person and article against the month before
   await dialog.waitFor({ state: 'hidden' })
   saved.resolve()
   await report.getByRole('combobox', { name: 'Rapport', exact: true }).selectOption('Förbrukning per artikel')
-  await report.getByRole('combobox', { name: 'Rapport', exact: true }).selectOption('Lacken')
+  await report.getByRole('combobox', { name: 'Rapport', exact: true }).selectOption('Lacken · varje måndag')
+  await report.getByText(/^Mejlas varje måndag som Excel till dig · nästa gång \d/).waitFor()
   await sums.first().waitFor()
   expect(await report.getByLabel('Jämfört med').inputValue()).toBe('before')
 

@@ -172,11 +172,11 @@ export const sv: Text = {
   noPinSecret: 'Utan nätverk kan PIN-koder inte kontrolleras. Öppna konfigurationslänken en gång till.',
   preview: {
     title: 'Förhandsvisning.',
-    text: 'Så här ser skåpets skärm ut och så här frågar den. Ingen lucka öppnas och inget bokas.',
+    text: 'Så här ser skåpets skärm ut och så här frågar den. Ingen lucka öppnas och inget bokförs.',
     articles: 'Titta på artiklarna',
     noDoor: {
       title: 'Här öppnas skåpet',
-      text: 'Det här är en förhandsvisning: ingen lucka öppnas och inget bokas. Gränser för enskilda personer och team visas inte, eftersom ingen har slagit sin PIN-kod.',
+      text: 'Det här är en förhandsvisning: ingen lucka öppnas och inget bokförs. Gränser för enskilda personer och team visas inte, eftersom ingen har slagit sin PIN-kod.',
     },
     ended: {
       title: 'Förhandsvisningen är slut',

@@ -97,7 +97,8 @@ test('a typed payment is found as one of a file is, also before the period; the 
 test('what is agreed to is registered once, however often the file comes, and wherever it was placed', async () => {
   const file = bgMaxOf([
     { date: '2026-11-10', ore: 100_00, reference: ocrNumber(nord.number), serial: 'A1' },
-    { date: '2026-11-10', ore: 50_00, payer: 'Okänd', serial: 'A2' },
+    // A character that no field of ours takes spoils nothing.
+    { date: '2026-11-10', ore: 50_00, payer: 'Okänd', reference: 'Tack\u{81}', serial: 'A2' },
   ])
   const { data } = await desk.read(file)
   const [known, unknown] = data as [BankPayment, BankPayment]
@@ -164,6 +165,7 @@ test('another file is refused, and so is whoever does not bill', async () => {
     errors: { Content: ['type'] },
   })
   expect((await desk.read('x'.repeat(5 * 1024 * 1024 + 1))).status).toBe(422)
+  expect(await desk.read('20\n'.repeat(10_001))).toMatchObject({ errors: { Content: ['tooLarge'] } })
   const reseller = await house.person('reseller', await house.reseller())
   expect((await desk.read(bgMaxOf([]), reseller)).status).toBe(403)
   expect(await desk.book([{}], reseller)).toEqual([403, expect.anything()])

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { BankPayment, BookingRefusal, ToBook } from '#contract/billing/bank-files.ts'
+import { withoutUnseen } from '#contract/fields.ts'
 import type { Contract } from '#contract/index.ts'
 import { fromOre, toOre } from '#server/database/money.ts'
 import { invalid, notFound } from '#server/errors.ts'
@@ -9,7 +10,7 @@ import type { HouseReader, Scope } from '#server/tenancy/scope.ts'
 import { currenciesOf, payableFor, sorted } from './bank-files/bookable.ts'
 import { candidatesFor, matching, resellersOf } from './bank-files/match.ts'
 import { ownAccounts } from './bank-files/own-accounts.ts'
-import { type Paid, UnreadableFile } from './bank-files/paid.ts'
+import { type Paid, TooLargeFile, UnreadableFile } from './bank-files/paid.ts'
 import { readAside } from './bank-files/read-aside.ts'
 import { lookalikes } from './bank-files/seems-booked.ts'
 import { payInParts } from './statements/bill-credit-pay.ts'
@@ -135,7 +136,7 @@ async function found(
       Account,
       IsOurs: isOurs(Account) ? 1 : 0,
       Reference: referenceOf(payment),
-      Payer: payment.payer,
+      Payer: withoutUnseen(payment.payer),
       ...match,
       BookedOn,
       SeemsBooked: alike
@@ -159,7 +160,8 @@ async function found(
 const atOnce = 100
 
 const longestReference = 250
-const referenceOf = ({ references }: Paid) => references.join(' ').slice(0, longestReference).trim()
+const referenceOf = ({ references }: Paid) =>
+  withoutUnseen(references.join(' ')).slice(0, longestReference).trim()
 
 /** Whoever has placed it has said whose it is. */
 const askedOf = (
@@ -181,6 +183,7 @@ async function fileIn(content: string) {
     return await readAside(content)
   } catch (error) {
     if (error instanceof UnreadableFile) throw invalid({ Content: 'type' })
+    if (error instanceof TooLargeFile) throw invalid({ Content: 'tooLarge' })
     throw error
   }
 }

@@ -290,7 +290,7 @@ test('what is billed before its month is income of that month, where the house w
   ])
 })
 
-test('accounts are four digits; one that is empty names the statement that needs it', async () => {
+test('accounts are four digits; one that is empty names the statements that need it', async () => {
   const refused = await set({ Receivable: '151', Bank: '', SalesLow: 'x', FinancialYearMonth: 13 })
   expect([refused.status, refused.body.errors]).toEqual([
     422,
@@ -299,12 +299,13 @@ test('accounts are four digits; one that is empty names the statement that needs
   const { id } = await books.reseller('Berlin', { B: '2026-01-01' })
   await house.db.updateTable('organisation').set({ vat_treatment: 'reverse' }).where('id', '=', id).execute()
   const number = await books.numberOf(await books.billFor(id, '2026-11-05'))
+  const next = await books.numberOf(await books.billFor(id, '2026-12-05'))
   await set({ SalesReverse: '' })
   const { body } = await house.call(bookkeeping.make, books.admin, { body: {} })
   expect(body).toMatchObject({
     errorcode: 422,
     errors: { SalesReverse: ['required'] },
-    inTheWay: { Names: [`${number} Berlin`], Count: 1 },
+    inTheWay: { Names: [`${number} Berlin`, `${next} Berlin`], Count: 2 },
   })
   await set({ SalesReverse: '3109', FinancialYearMonth: 7 })
   const [file] = await make()

@@ -118,11 +118,12 @@ test('what is sold outside of the Union has no VAT, and says why', async () => {
 })
 
 test('a bankgiro cannot be reached from abroad: whoever is billed kronor there is told the account, too', async () => {
-  const { statement, pdf, xml } = await statementFor(
-    'Bergen',
-    { OrganisationNumber: 'NO 923609016', VatNumber: 'NO 923609016 MVA', VatTreatment: 'export' },
-    1,
-  )
+  const norwegian = {
+    OrganisationNumber: 'NO 923609016',
+    VatNumber: 'NO 923609016 MVA',
+    VatTreatment: 'export',
+  }
+  const { statement, pdf, xml } = await statementFor('Bergen', norwegian, 1)
   const iban = 'SE35 5000 0000 0549 1000 0003'
   expect(statement.PayTo).toMatchObject({ Bankgiro: '5050-1055', Iban: iban, Bic: 'HANDSESS' })
   expect(await pdf('en-GB')).toMatch(new RegExp(`5050-1055.*${iban}.*HANDSESS`))
@@ -131,6 +132,8 @@ test('a bankgiro cannot be reached from abroad: whoever is billed kronor there i
   expect(textAt(xml, 'cac:PaymentMeans/cbc:PaymentID')).toBe(ocrNumber(statement.Number))
   expect(textAt(xml, `${account}/cbc:ID`)).toBe(iban.replaceAll(' ', ''))
   expect(textAt(xml, `${account}/cac:FinancialInstitutionBranch/cbc:ID`)).toBe('HANDSESS')
+  await house.db.updateTable('system_setting').set({ iban_sek: '', bic_sek: '' }).execute()
+  expect((await statementFor('Tromsø', norwegian, 1)).statement.PayTo).toBeNull()
 })
 
 test('a buyer has an address of its own in the Peppol network, where its numbers tell none', async () => {

@@ -206,7 +206,7 @@ test('its files are made once, hold its sums, and stay whatever is renamed', asy
   for (const said of ['Förbrukningsunderlag', 'Åkeriet', 'Verkstad 3', 'Handskar', '25,00', '31,25 kr'])
     expect(text).toContain(said)
   const sheet = unzipSync(await fileOf(consumption.excel))['xl/worksheets/sheet1.xml']
-  for (const said of ['Handskar', 'Delsumma', 'Rad', 'Summa'])
+  for (const said of ['Delsumma, skåp', 'Delsumma, kostnadsställe', 'Delsumma, person', 'Rad', 'Summa'])
     expect(Buffer.from(sheet ?? []).toString()).toContain(`>${said}<`)
   const xml = (await fileOf(consumption.eInvoice)).toString()
   expect(xml).toContain('<cbc:PayableAmount currencyID="SEK">31.25</cbc:PayableAmount>')

@@ -30,6 +30,13 @@ const set = (as: Person, id: number, data: object[]) =>
 test('a list is made, filled, copied with a percentage, found and deleted', async () => {
   const { resellerId, customerId, reseller } = await company()
   const article = await stock.article(resellerId, { number: 'A-1', name: 'Gloves' })
+  // A price of its own in one of two lockers of the customer goes before the list; another customer's locker is none of it.
+  for (const [of, price] of [
+    [customerId, 900],
+    [customerId, null],
+    [await house.customer(resellerId), 800],
+  ] as const)
+    await stock.held(await stock.locker(of), article, { price })
   const made = await create(reseller, { Name: 'Priser', CustomerId: customerId, FromDay: '2026-01-01' })
   const Id = Number(made.body['Id'])
   expect(made).toMatchObject({
@@ -53,6 +60,8 @@ test('a list is made, filled, copied with a percentage, found and deleted', asyn
       ArticleNumber: 'A-1',
       Name: 'Gloves',
       Price: 10.01,
+      Places: 2,
+      OwnPrices: 1,
     },
   ])
   expect((await set(reseller, Id, [{ ArticleId: article.id, Price: 0.55 }])).body['data']).toMatchObject([

@@ -188,8 +188,17 @@ const read = (scope: Scope, id: number) =>
 /** Groups first, then articles by their number. */
 const linesOf = (scope: Scope, listId: number) =>
   scope
-    .seeWithDeleted('price_list_line', 'article', 'article_group')
+    .seeWithDeleted(
+      'price_list',
+      'price_list_line',
+      'article',
+      'article_group',
+      'article_group_member',
+      'locker',
+      'locker_article',
+    )
     .selectFrom('price_list_line as line')
+    .leftJoin(placesOf(listId), 'place.line', 'line.id')
     .leftJoin('article', 'article.id', 'line.article_id')
     .leftJoin('article_group', 'article_group.id', 'line.article_group_id')
     .where('line.price_list_id', '=', listId)
@@ -202,8 +211,32 @@ const linesOf = (scope: Scope, listId: number) =>
       sql<string>`coalesce(article.number, '')`.as('ArticleNumber'),
       sql<string>`coalesce(article.name, article_group.name, '')`.as('Name'),
       sql<number>`line.price / 100.0::float8`.as('Price'),
+      sql<number>`coalesce(place.places, 0)`.as('Places'),
+      sql<number>`coalesce(place.own, 0)`.as('OwnPrices'),
     ])
     .orderBy(sql`line.article_group_id is null`)
     .orderBy(swedish(sql`coalesce(article.number, article_group.name)`))
     .orderBy('line.id')
     .execute()
+
+/** Where articles of the list stand; each is counted once, however many lines there are. */
+const placesOf = (listId: number) =>
+  sql<{ line: number; places: number; own: number }>`(
+    with held as materialized (
+      select held.article_id, count(*) as places, count(held.price) as own
+      from locker_article held join locker on locker.id = held.locker_id and locker.deleted_at is null
+      where held.deleted_at is null
+        and locker.customer_id = coalesce((select customer_id from price_list where id = ${listId}::int), locker.customer_id)
+      group by 1
+    )
+    select line, sum(places)::int as places, sum(own)::int as own
+    from (
+      select line.id as line, places, own from price_list_line line join held on held.article_id = line.article_id
+      where line.price_list_id = ${listId}::int
+      union all
+      select line.id, places, own from price_list_line line
+      join article_group_member member on member.article_group_id = line.article_group_id
+      join held on held.article_id = member.article_id
+      where line.price_list_id = ${listId}::int
+    ) each group by 1
+  )`.as('place')

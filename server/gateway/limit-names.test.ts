@@ -84,6 +84,12 @@ test('where a customer wants no names, notices, exceptions and webhooks tell by 
   await names(0)
   const byNumber = (number: string) => [number, number, number, number, false]
   expect(await told()).toEqual([byNumber('4711'), byNumber(`#${plain}`)])
+  // What opens a locker by itself tells nobody, as soon as it does.
+  const opensBy = (validate_by: 'employeenumber' | 'pincode') =>
+    house.db.updateTable('locker').set({ validate_by }).where('id', '=', at.locker.id).execute()
+  await opensBy('employeenumber')
+  expect(await told()).toEqual([byNumber(`#${numbered}`), byNumber(`#${plain}`)])
+  await opensBy('pincode')
 
   // What happens from now on; a webhook sends no employee number.
   await at.say(gateway.transactions, { transactions: [withdrawal(held, 2, { AccountId: numbered })] })

@@ -16,19 +16,27 @@ export interface SheetColumn {
 /** A moment is the reader's wall clock, `YYYY-MM-DD HH:MM:SS`: spreadsheets know no time zones. */
 export type CellValue = string | number | boolean | null
 
-/** A row that is marked: in bold, or folded away below the one above it. */
+/** A row that is marked: in bold, or folded away below those above it, so deep. */
 interface MarkedRow {
   cells: CellValue[]
   isStrong?: boolean
-  isBelow?: boolean
+  below?: number
 }
 export type SheetRow = CellValue[] | MarkedRow
+
+interface Options {
+  /** Rows that are folded away are below those that sum them. */
+  isOutlined?: boolean
+  /** A second sheet, which says what the first one is about. */
+  about?: { name: string; facts: readonly Fact[] }
+}
+export type Fact = readonly [label: string, text: string]
 
 export async function* workbook(
   name: string,
   columns: SheetColumn[],
   batches: AsyncIterable<SheetRow[]>,
-  { isOutlined = false }: { isOutlined?: boolean } = {},
+  { isOutlined = false, about }: Options = {},
 ): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
@@ -40,11 +48,14 @@ export async function* workbook(
     zip.add(part)
     part.push(encoder.encode(text), true)
   }
-  put('[Content_Types].xml', contentTypes)
+  const names = about ? [name, about.name] : [name]
+  const sheets = names.flatMap((_, at) => ['worksheet', `worksheets/sheet${at + 1}.xml`])
+  put('[Content_Types].xml', contentTypes(names.length))
   put('_rels/.rels', relations('officeDocument', 'xl/workbook.xml'))
-  put('xl/_rels/workbook.xml.rels', relations('worksheet', 'worksheets/sheet1.xml', 'styles', 'styles.xml'))
-  put('xl/workbook.xml', book(name))
+  put('xl/_rels/workbook.xml.rels', relations(...sheets, 'styles', 'styles.xml'))
+  put('xl/workbook.xml', book(names))
   put('xl/styles.xml', styles)
+  if (about) put('xl/worksheets/sheet2.xml', factSheet(about.facts))
 
   const sheet = new PackedPart('xl/worksheets/sheet1.xml')
   zip.add(sheet)
@@ -111,10 +122,10 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packaged = 'http://schemas.openxmlformats.org/package/2006'
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-const contentTypes = `${head}<Types xmlns="${packaged}/content-types">
+const contentTypes = (sheets: number) => `${head}<Types xmlns="${packaged}/content-types">
 <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
 <Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/>
-<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetType}.worksheet+xml"/>
+${Array.from({ length: sheets }, (_, at) => `<Override PartName="/xl/worksheets/sheet${at + 1}.xml" ContentType="${sheetType}.worksheet+xml"/>`).join('')}
 <Override PartName="/xl/styles.xml" ContentType="${sheetType}.styles+xml"/></Types>`
 
 /** Pairs of a kind and a part's path, numbered from rId1. */
@@ -126,14 +137,27 @@ function relations(...parts: string[]) {
   return `${head}<Relationships xmlns="${packaged}/relationships">${each.join('')}</Relationships>`
 }
 
-/** Excel allows 31 characters for a sheet's name, and some of them not at all. */
-const book = (name: string) =>
-  `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escaped(
-    name
-      .replace(/[\\/?*[\]:]/g, ' ')
-      .slice(0, 31)
-      .trim(),
-  )}" sheetId="1" r:id="rId1"/></sheets></workbook>`
+function book(names: readonly string[]) {
+  const sheets = sheetNames(names).map(
+    (name, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
+  )
+  return `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheets.join('')}</sheets></workbook>`
+}
+
+/** Excel allows 31 characters, some of them not at all, and no two names that are the same. */
+function sheetNames(names: readonly string[]) {
+  const given: string[] = []
+  for (const name of names) {
+    const allowed =
+      name
+        .replace(/[\\/?*[\]:]/g, ' ')
+        .slice(0, 31)
+        .trim() || 'Lagra'
+    const isTaken = given.some((other) => other.toLowerCase() === allowed.toLowerCase())
+    given.push(isTaken ? `${allowed.slice(0, 29)} 2` : allowed)
+  }
+  return given
+}
 
 /** By their place, those in bold after the plain ones. Excel shows numbers by the reader's own separators. */
 const styleNames = ['text', 'moment', 'money', 'number', 'decimal'] as const
@@ -163,16 +187,25 @@ function opening(columns: SheetColumn[], isOutlined: boolean) {
   const frozen = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
   return `${head}<worksheet xmlns="${main}">${isOutlined ? '<sheetPr><outlinePr summaryBelow="0"/></sheetPr>' : ''}
 <sheetViews><sheetView workbookViewId="0">${frozen}</sheetView></sheetViews>
-${isOutlined ? '<sheetFormatPr defaultRowHeight="15" outlineLevelRow="1"/>' : ''}
+${isOutlined ? '<sheetFormatPr defaultRowHeight="15" outlineLevelRow="2"/>' : ''}
 <cols>${widths.join('')}</cols><sheetData><row r="1">${titles.join('')}</row>`
 }
 
+function factSheet(facts: readonly Fact[]) {
+  const rows = facts.map(
+    ([label, text], at) =>
+      `<row r="${at + 1}">${textCell(`A${at + 1}`, label, styleOf('text', true))}${textCell(`B${at + 1}`, text, styleOf('text', false))}</row>`,
+  )
+  return `${head}<worksheet xmlns="${main}"><cols><col min="1" max="1" width="22" customWidth="1"/><col min="2" max="2" width="80" customWidth="1"/></cols>
+<sheetData>${rows.join('')}</sheetData></worksheet>`
+}
+
 function rowOf(number: number, columns: SheetColumn[], row: SheetRow) {
-  const { cells, isStrong = false, isBelow = false } = Array.isArray(row) ? { cells: row } : row
+  const { cells, isStrong = false, below = 0 } = Array.isArray(row) ? { cells: row } : row
   const written = columns.map((column, index) =>
     cellOf(`${letters(index)}${number}`, column, cells[index] ?? null, isStrong),
   )
-  return `<row r="${number}"${isBelow ? ' outlineLevel="1"' : ''}>${written.join('')}</row>`
+  return `<row r="${number}"${below > 0 ? ` outlineLevel="${below}"` : ''}>${written.join('')}</row>`
 }
 
 /** Every cell has its reference, because some readers need it. Empty cells are left out. */

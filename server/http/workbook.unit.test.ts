@@ -51,7 +51,7 @@ test('rows can be in bold and fold away below the one above, and a number has it
   async function* rows() {
     yield [
       { cells: ['Alla', 98.4], isStrong: true },
-      { cells: ['Ett', 97], isBelow: true },
+      { cells: ['Ett', 97], below: 1 },
     ]
   }
   const file = Buffer.concat(await Array.fromAsync(workbook('Blad', shares, rows(), { isOutlined: true })))

@@ -193,7 +193,7 @@ test('each morning the site is told what is overdue, once; others if they want t
   const [mail] = await mailsTo(reseller)
   if (!mail) throw new Error('the reseller has no mail')
   const letter = await makePost(house.db, house.vault).writers.alerts(mail)
-  expect(letter?.subject).toBe('Verkstaden: 1 st utlånat och försenat, längst Borrhammare')
+  expect(letter?.subject).toBe('Verkstaden: 1 försenat lån, längst Borrhammare')
   expect(letter?.button).toMatchObject({ label: 'Se vem som har vad' })
   await sweep(at('07:00', 1))
   expect(await bellOf(site)).toHaveLength(2)

@@ -40,11 +40,12 @@ const someLine = fc.record({
 })
 const someCorrection = fc.record({ correct: fc.nat(30), amount: fc.integer({ min: 1, max: 2 }) })
 const someLoss = fc.record({ lose: fc.nat(30), amount: fc.integer({ min: 1, max: 4 }), minute: fc.nat(210) })
+const someFind = fc.record({ find: fc.nat(30), amount: fc.integer({ min: 1, max: 4 }), minute: fc.nat(210) })
 
 test('who has what is what a plain recomputation of the ledger says, in whichever order its lines arrive', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.oneof({ weight: 8, arbitrary: someLine }, someCorrection, someLoss), {
+      fc.array(fc.oneof({ weight: 8, arbitrary: someLine }, someCorrection, someLoss, someFind), {
         minLength: 5,
         maxLength: 30,
       }),
@@ -102,7 +103,26 @@ test('who has what is what a plain recomputation of the ledger says, in whicheve
               amount: step.amount,
               target: meant.id,
             })
-            await lose(Number(meant.id), meant.lockerId, step.amount, at)
+            await mark('lost', meant, step.amount, at)
+          }
+          if ('find' in step) {
+            const meant = taken[step.find]
+            if (!meant) continue
+            const at = Math.max(begin + step.minute * minute, meant.at / 1000)
+            const uuid = await mark('returned', meant, step.amount, at)
+            const { lockerId: locker, accountId: account } = meant
+            const [booked] = await lines([
+              {
+                kind: 'return',
+                at,
+                locker,
+                account,
+                amount: step.amount,
+                note: 'Found',
+                ...(uuid && { uuid }),
+              },
+            ])
+            if (booked) told.push({ ...booked, target: meant.id, isSaid: true })
           }
         }
         await send()
@@ -148,28 +168,31 @@ async function aLentArticle() {
     note: string
     aborted?: boolean
     corrects_id?: number | null
+    uuid?: string
   }
   async function lines(sent: Sent[]): Promise<LoanEvent[]> {
     const rows = await house.db
       .insertInto('transaction')
       .values(
-        sent.map(({ kind, at, locker, account, amount, note, aborted = false, corrects_id = null }) => ({
-          reseller_id: reseller,
-          locker_id: locker,
-          locker_article_id: places.find(({ locker_id }) => locker_id === locker)?.id ?? 0,
-          account_id: account,
-          uuid: randomUUID(),
-          kind,
-          amount,
-          moved: aborted || kind === 'withdrawal' || corrects_id !== null ? 0 : amount,
-          discrepancy: kind === 'withdrawal' && !aborted,
-          aborted,
-          transaction_date: new Date(at).toISOString(),
-          note,
-          corrects_id,
-          reason: corrects_id === null ? null : 'mistyped',
-          booked_by: corrects_id === null ? null : (accounts[0] ?? null),
-        })),
+        sent.map(
+          ({ kind, at, locker, account, amount, note, aborted = false, corrects_id = null, uuid }) => ({
+            reseller_id: reseller,
+            locker_id: locker,
+            locker_article_id: places.find(({ locker_id }) => locker_id === locker)?.id ?? 0,
+            account_id: account,
+            uuid: uuid ?? randomUUID(),
+            kind,
+            amount,
+            moved: aborted || kind === 'withdrawal' || corrects_id !== null ? 0 : amount,
+            discrepancy: kind === 'withdrawal' && !aborted,
+            aborted,
+            transaction_date: new Date(at).toISOString(),
+            note,
+            corrects_id,
+            reason: corrects_id === null ? null : 'mistyped',
+            booked_by: corrects_id === null ? null : (accounts[0] ?? null),
+          }),
+        ),
       )
       .returning('id')
       .execute()
@@ -191,20 +214,22 @@ async function aLentArticle() {
   return { article: article.id, lines }
 }
 
-/** As the back-office says it, at a moment of the past. */
-async function lose(loan: number, locker_id: number, amount: number, at: number) {
+/** As the back-office says it, at a moment of the past. What is back is a return of the same UUID, which follows. */
+async function mark(kind: 'lost' | 'returned', { id, lockerId }: LoanEvent, amount: number, at: number) {
   const { db } = house
-  const { reseller_id, customer_id, article_id } = await house.db
+  const { reseller_id, customer_id, article_id } = await db
     .selectFrom('loan')
-    .where('id', '=', loan)
+    .where('id', '=', id)
     .select(['reseller_id', 'customer_id', 'article_id'])
     .executeTakeFirstOrThrow()
   const made_at = new Date(at).toISOString()
+  const uuid = kind === 'lost' ? null : randomUUID()
   await db
     .insertInto('loan_mark')
-    .values({ loan_id: loan, reseller_id, locker_id, kind: 'lost', amount, made_at })
+    .values({ loan_id: Number(id), reseller_id, locker_id: lockerId, kind, amount, made_at, uuid })
     .execute()
-  await sql`select follow_loans(${customer_id}, ${article_id}, ${made_at})`.execute(db)
+  if (uuid === null) await sql`select follow_loans(${customer_id}, ${article_id}, ${made_at})`.execute(db)
+  return uuid ?? undefined
 }
 
 test('a loan is due at the same moment, whether the server or a locker that is offline says so', async () => {

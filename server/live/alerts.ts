@@ -110,7 +110,9 @@ const gathered = (db: RawDatabase, { id, address, language }: StoredMail): Promi
     .orderBy('notification.id')
     .select([
       sql<Happening>`notification.happening`.as('happening'),
-      sql<HappeningValues[Happening]>`notification."values"`.as('values'),
+      sql<HappeningValues[Happening]>`told_values(notification.happening, notification."values")`.as(
+        'values',
+      ),
       'notification.link',
       'notification.locker_id as lockerId',
       'customer.name as customer',

@@ -272,8 +272,8 @@ describe('what is not handled in time', () => {
     await Promise.all([again(), again()])
     const [mail, ...others] = await mailsTo(colleague)
     expect(others).toEqual([])
-    expect(mail).toContain('Gloves has run out (first told to Test reseller, not handled since ')
-    expect(mail).toContain('Gloves: 1 left, the order point is 2 (first told to Test reseller')
+    expect(mail).toContain('Gloves has run out (first sent to Test reseller, not handled since ')
+    expect(mail).toContain('Gloves: 1 left, the order point is 2 (first sent to Test reseller')
     expect(mail).toContain('I’ll take care of it')
     expect(await bell.told(colleague)).toMatchObject([
       { title: 'outOfStock', escalatedFrom: 'Test reseller', handling: 'open' },

@@ -85,7 +85,7 @@ const select = (scope: Scope, { lockers }: Member, language: Language) =>
       'told.severity',
       sql<Happening>`told.happening`.as('title'),
       sql<Happening>`told.happening`.as('msg'),
-      sql<StoredNotification['values']>`told."values"`.as('values'),
+      sql<StoredNotification['values']>`told_values(told.happening, told."values")`.as('values'),
       'told.created_at as time',
       'told.link',
       sql<string | null>`case when ${lockers.customerId === null} then customer.name end`.as('customer'),

@@ -181,17 +181,27 @@ test('a report is kept under its name, shared within its organisation, and chang
 })
 
 test('files say what the screen says, and no prices to whoever may not see them', async () => {
-  const fileOf = (kind: 'excel' | 'pdf', as: Person) =>
+  const ofLocker = { ...october, Filters: { locker: [lockerId] } }
+  const fileOf = (kind: 'excel' | 'pdf', as: Person, question: object = ofLocker) =>
     house.app.inject({
       method: 'POST',
       url: `/api/reports/${kind}`,
-      payload: { Question: october, Name: 'Lacken' },
+      payload: { Question: question, Name: 'Lacken' },
       headers: { authorization: as.key, 'accept-language': 'sv-SE' },
     })
-  const rows = async (as: Person) => {
-    const [sheet] = await readExcel(new Blob([new Uint8Array((await fileOf('excel', as)).rawPayload)]))
-    return sheet?.data
-  }
+  const sheets = async (as: Person, question?: object) =>
+    readExcel(new Blob([new Uint8Array((await fileOf('excel', as, question)).rawPayload)]))
+  const rows = async (as: Person) => (await sheets(as))[0]?.data
+  const [, about] = await sheets(manager)
+  expect(about).toEqual({
+    sheet: 'Om rapporten',
+    data: [
+      ['Period', '2026-10-01 – 2026-10-31'],
+      ['Jämfört med', '2026-09-01 – 2026-09-30'],
+      ['Skåp', 'Lack 1'],
+      ['Skapad', expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)],
+    ],
+  })
   expect(await rows(manager)).toEqual([
     [
       'Person',
@@ -205,6 +215,22 @@ test('files say what the screen says, and no prices to whoever may not see them'
     ['Summa', null, null, 5, 3, 2, 12.5, 7.5, 5, 2, 1, 1, 'Summa'],
   ])
   expect((await rows(planner))?.[0]).not.toContain('Värde, SEK')
+  // Of three dimensions each article of a person has its sum, too.
+  const divided = {
+    ...october,
+    Measures: ['Pieces'],
+    Compare: 'none',
+    Dimensions: ['person', 'article', 'day'],
+  }
+  const [byDay] = await sheets(manager, divided)
+  expect(byDay?.data.slice(1).map((row) => row.slice(-3))).toEqual([
+    [null, 5, 'Delsumma, person'],
+    [null, 5, 'Delsumma, artikel'],
+    ['2026-10-05', 4, 'Rad'],
+    ['2026-10-31', 1, 'Rad'],
+    [null, 5, 'Summa'],
+  ])
+  expect((await fileOf('pdf', manager, divided)).statusCode).toBe(200)
   const pdf = await fileOf('pdf', manager)
   expect([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
   expect(pdf.headers['content-disposition']).toContain('Lacken_2026-10-01_2026-10-31.pdf')

@@ -26,7 +26,7 @@ export const reports: Handlers<Contract['reports']> = {
     const answer = await runReport(context, asked, mostFileRows)
     return {
       contentType: excel,
-      content: reportWorkbook(asked, answer, Name, context),
+      content: await reportWorkbook(asked, answer, Name, context),
       fileName: `${nameOfFile(Name, answer)}.xlsx`,
     }
   },

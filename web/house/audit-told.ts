@@ -88,7 +88,7 @@ export function inWords(line: AuditLine, spoken: Words): AuditLine {
 const levels = z.array(z.object({ days: z.number(), fee: z.number() }))
 const rates = z.array(z.object({ from: z.string(), rate: z.number() }))
 
-/** The levels of reminders and the reference rates are kept as lists, with fees in öre. */
+/** The levels of reminders and the reference rates are kept as lists, and amounts in öre. */
 function ofReminders(change: HistoryChange, { text, format }: Words): HistoryChange {
   const { level, rate } = text.reminders.audited
   const inWordsOf: Partial<Record<string, (list: unknown) => string[]>> = {
@@ -98,8 +98,12 @@ function ofReminders(change: HistoryChange, { text, format }: Words): HistoryCha
       rates.parse(list).map((each) => rate(format.date(each.from), format.number(each.rate))),
   }
   const worded = inWordsOf[change.Field]
-  const said = (value: HistoryChange['Before']) =>
-    worded && typeof value === 'string' ? worded(JSON.parse(value)).join(', ') : value
+  const said = (value: HistoryChange['Before']) => {
+    if (worded && typeof value === 'string') return worded(JSON.parse(value)).join(', ')
+    return change.Field === 'Smallest' && typeof value === 'number'
+      ? format.money(value / 100, kronor)
+      : value
+  }
   return { ...change, Before: said(change.Before), After: said(change.After) }
 }
 

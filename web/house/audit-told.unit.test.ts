@@ -97,6 +97,7 @@ test('a reminder tells its fee and interest, and its settings their lists in wor
       },
       { Field: 'ReferenceRates', Before: null, After: '[{"from":"2026-07-01","rate":2.5}]' },
       { Field: 'Hour', Before: 8, After: 6 },
+      { Field: 'Smallest', Before: 0, After: 5000 },
     ],
   } as unknown as AuditLine
   expect(inWords(line, spokenIn['sv-SE']).Changes).toMatchObject([
@@ -106,5 +107,6 @@ test('a reminder tells its fee and interest, and its settings their lists in wor
     },
     { Before: null, After: '2,5 % från 2026-07-01' },
     { Before: 8, After: 6 },
+    { Before: '0,00\u{A0}kr', After: '50,00\u{A0}kr' },
   ])
 })

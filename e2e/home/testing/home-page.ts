@@ -90,7 +90,7 @@ export const usedIn = ({ transactions }: Dashboard) =>
 export const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 
 export const inAll = (amount: number) =>
-  new RegExp(`^In all ${amount.toLocaleString('en-GB')}\\spcs in the period(,|$)`)
+  new RegExp(`^${amount.toLocaleString('en-GB')}\\spcs in total over the period(,|$)`)
 
 /** As the page writes a number in Swedish. */
 export const inSwedish = (value: number) => new Intl.NumberFormat('sv-SE').format(value)

@@ -217,6 +217,11 @@ test('an entry that cannot be, or whose parts are not what it comes to, is refus
   expect(told(withDetails(['12.68'], charge))).toEqual([[1268, 100], []])
   expect(told(withDetails(['12.00'], charge))).toEqual([[100], [['sum', 12.34, 12]]])
   const bgMax = bgMaxOf([first, second])
+  // PostgreSQL knows no year 0.
+  expect(told(bgMax.replace(/^(15.{35})20261102/m, '$100000101'))).toEqual([
+    [100],
+    [['unreadable', 12.34, 12.34]],
+  ])
   expect(told(bgMax.replace('000001234', '00000ABCD'))).toEqual([[100], [['unreadable', 12.34, null]]])
   expect(told(bgMax.replace(/^(15.*)000001234/m, '$1000006234'))).toEqual([[100], [['sum', 62.34, 12.34]]])
   expect(told(bgMax.replace(/^(15.{35})20261102/m, '$120260231'))).toEqual([

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { EntryProblem } from '#contract/billing/bank-files.ts'
+import { type EntryProblem, mostInFile } from '#contract/billing/bank-files.ts'
 import { mostPaid } from '#contract/billing/payments.ts'
 import { fromOre } from '#server/database/money.ts'
 
@@ -43,6 +43,18 @@ export interface BankFile {
 
 /** Not such a file, or a broken one. */
 export class UnreadableFile extends Error {}
+
+/** More payments than are read at once, or more than that takes. */
+export class TooLargeFile extends Error {}
+
+/** Refuses a file before it is read: of so many payments nobody sees what is proposed, and others would wait for it. */
+export function assertFew(content: string) {
+  let count = 0
+  for (const _ of content.matchAll(eachPayment)) if (++count > mostInFile) throw new TooLargeFile()
+}
+
+/** A line or an element that is a payment, a part of one, or what holds some. */
+const eachPayment = /^(?:15|2[0-3])|<(?:\w+:)?(?:Ntry|TxDtls|Strd)\b/gm
 
 export const digestOf = (content: string) => createHash('sha256').update(content).digest('hex')
 
@@ -103,8 +115,10 @@ export function withoutTooLarge({ paid, problems, ...file }: BankFile): BankFile
 export function dayIn(text: string) {
   const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(text) ?? []
   try {
-    return Temporal.PlainDate.from(`${year}-${month}-${day}`).toString()
+    const read = Temporal.PlainDate.from(`${year}-${month}-${day}`)
+    if (read.year >= 1900) return read.toString()
   } catch {
-    throw new UnreadableFile(`no day: ${text}`)
+    // Told below, as one that is too long ago.
   }
+  throw new UnreadableFile(`no day: ${text}`)
 }

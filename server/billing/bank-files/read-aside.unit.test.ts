@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { camtOf } from '#server/billing/testing/bank-file.ts'
-import { UnreadableFile } from './paid.ts'
+import { TooLargeFile, UnreadableFile } from './paid.ts'
 import { readAside } from './read-aside.ts'
 import { readFile } from './read-file.ts'
 
@@ -19,4 +19,14 @@ test('a large file is read beside the server as it is in it, and a broken one is
   clearInterval(turn)
   expect(turns).toBeGreaterThan(0)
   await expect(readAside(content.slice(0, -20))).rejects.toBeInstanceOf(UnreadableFile)
+})
+
+test('a file of more payments than are read at once is refused before it is read', async () => {
+  const line = `20${'0'.repeat(78)}`
+  const bgMax = (count: number) => `01BGMAX\r\n${`${line}\r\n`.repeat(count)}`
+  await expect(readAside(bgMax(10_000).slice(0, 90_000))).rejects.toBeInstanceOf(UnreadableFile)
+  await expect(readAside(bgMax(10_001))).rejects.toBeInstanceOf(TooLargeFile)
+  const entries = (name: string) => `<Document>${`<${name}></${name}>`.repeat(10_001)}</Document>`
+  for (const name of ['Ntry', 'a:TxDtls', 'Strd'])
+    await expect(readAside(entries(name))).rejects.toBeInstanceOf(TooLargeFile)
 })

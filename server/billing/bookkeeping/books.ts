@@ -179,16 +179,19 @@ export async function assertBookable(scope: Scope, selection: Selection, books: 
       treatmentOf.as('treatment'),
       'booked.bookkeeping_file_id as file',
       sql<boolean>`bool_or(statement.tax <> 0)`.as('isTaxed'),
-      sql<number>`min(statement.number)`.as('number'),
     ])
     .execute()
-  for (const { vatPct, treatment, file, isTaxed, number } of kinds) {
+  for (const { vatPct, treatment, file, isTaxed } of kinds) {
     const accounts = accountsAt(books, file)
     const needed = [salesField(vatPct, treatment), ...(isTaxed ? [vatField(vatPct)] : [])]
     const empty = needed.find((field) => accounts[field] === '')
     if (empty === undefined) continue
-    const ofThis = statementsIn(scope, selection).where('statement.number', '=', number)
-    const lacking = await ofThis.select([...named]).execute()
+    const lacking = await statementsIn(scope, selection)
+      .where(sql<boolean>`statement.vat_pct = ${vatPct}::numeric and ${treatmentOf} = ${treatment}`)
+      .where('booked.bookkeeping_file_id', 'is not distinct from', file)
+      .select([...named])
+      .orderBy('statement.number')
+      .execute()
     throw invalid({ [empty]: 'required' }, inTheWay(lacking))
   }
 }

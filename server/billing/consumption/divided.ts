@@ -102,40 +102,53 @@ const groupKey = ({
 }: Pick<DividedLine, 'part' | 'month' | 'locker' | 'costCentre' | 'person'>) =>
   JSON.stringify([part, month, locker, costCentre, person])
 
+interface Sums {
+  amount: number
+  value: number
+}
+
 /** Lines that stand below one heading. */
 export interface Section {
   first: DividedLine
   lines: DividedLine[]
-  /** Before the first of several with the same locker, or cost centre where it is not divided by lockers: what they come to. */
-  above?: { amount: number; value: number }
+  /** The headings before it, the widest first: of each locker, and of each cost centre there, that has several sections. */
+  above: (Sums & { by: Division })[]
 }
 
 export function sectionsOf(lines: readonly DividedLine[], division: Division): Section[] {
   const sections = [...Map.groupBy(lines, groupKey).values()].flatMap((those): Section[] => {
     const [first] = those
-    return first ? [{ first, lines: those }] : []
+    return first ? [{ first, lines: those, above: [] }] : []
   })
-  if (!division.ByLocker && !division.ByCostCentre) return sections
-  const outer = division.ByLocker ? 'locker' : 'costCentre'
-  const around = Map.groupBy(sections, ({ first }) => JSON.stringify([first.part, first.month, first[outer]]))
-  for (const several of around.values()) {
-    if (several[0] && several.length > 1)
-      several[0].above = sumsOf(several.flatMap((section) => section.lines))
+  for (const by of widerThan(division)) {
+    const around = Map.groupBy(sections, ({ first: { part, month, locker, costCentre } }) =>
+      groupKey({ part, month, locker, costCentre: by.ByCostCentre ? costCentre : '', person: '' }),
+    )
+    for (const several of around.values())
+      if (several.length > 1)
+        several[0]?.above.push({ by, ...sumsOf(several.flatMap((section) => section.lines)) })
   }
   return sections
 }
 
-export const sumsOf = (lines: readonly DividedLine[]) =>
+export const sumsOf = (lines: readonly DividedLine[]): Sums =>
   lines.reduce((sum, line) => ({ amount: sum.amount + line.amount, value: sum.value + line.value }), {
     amount: 0,
     value: 0,
   })
 
-/** The first that a statement is divided by, and nothing of the rest. */
-export const outerOf = (division: Division): Division =>
-  division.ByLocker
-    ? { ByLocker: true, ByCostCentre: false, ByPerson: false }
-    : { ByLocker: false, ByCostCentre: true, ByPerson: false }
+/** By less than a statement is divided by: by lockers alone, then by the cost centres of each. */
+function widerThan(division: Division): Division[] {
+  const chosen = (['ByLocker', 'ByCostCentre', 'ByPerson'] as const).filter((by) => division[by])
+  return chosen.slice(0, -1).map((_, at) => {
+    const some: readonly string[] = chosen.slice(0, at + 1)
+    return {
+      ByLocker: some.includes('ByLocker'),
+      ByCostCentre: some.includes('ByCostCentre'),
+      ByPerson: false,
+    }
+  })
+}
 
 function byPlace(one: DividedLine, other: DividedLine) {
   const text = (field: 'locker' | 'costCentre' | 'person' | 'articleNumber' | 'articleName') =>

@@ -62,13 +62,25 @@ test('a statement is divided by who and where it was, whatever they are called',
       // Each row says whose and where it is.
       const sections = sectionsOf(rows, by)
       expect(sections.flatMap((section) => section.lines)).toEqual(rows)
-      for (const [at, { first, above }] of sections.entries()) {
-        const isOfIt = (row: DividedLine) =>
-          row.part === first.part &&
-          (by.ByLocker ? row.locker === first.locker : row.costCentre === first.costCentre)
-        const headings = sections.filter((section) => isOfIt(section.first))
-        const isTold = headings.length > 1 && headings[0] === sections[at] && (by.ByLocker || by.ByCostCentre)
-        expect(above).toEqual(isTold ? sumsOf(rows.filter(isOfIt)) : undefined)
+      // Above the first of several of a locker, or of a cost centre there, what they come to.
+      const wider = [
+        { ByLocker: by.ByLocker, ByCostCentre: false, ByPerson: false },
+        { ByLocker: by.ByLocker, ByCostCentre: by.ByCostCentre, ByPerson: false },
+      ]
+      for (const section of sections) {
+        const { first } = section
+        const expected = wider.flatMap((around, at) => {
+          const isOfIt = (row: DividedLine) =>
+            row.part === first.part &&
+            (!around.ByLocker || row.locker === first.locker) &&
+            (!around.ByCostCentre || row.costCentre === first.costCentre)
+          const those = sections.filter((other) => isOfIt(other.first))
+          const isWider = at === 0 ? by.ByLocker : by.ByCostCentre
+          return isWider && those.length > 1 && those[0] === section
+            ? [{ by: around, ...sumsOf(rows.filter(isOfIt)) }]
+            : []
+        })
+        expect(section.above).toEqual(expected)
       }
       const told = rows.map(({ amount: _, value: __, ...row }) => JSON.stringify(row))
       expect(new Set(told).size).toBe(told.length)

@@ -9,7 +9,7 @@ import {
   workbook,
 } from '#server/http/workbook.ts'
 import { words } from '#server/words/index.ts'
-import { type DividedLine, outerOf, sectionsOf, sumsOf } from './divided.ts'
+import { type DividedLine, sectionsOf, sumsOf } from './divided.ts'
 import type { Document } from './document.ts'
 
 const layout = [
@@ -30,7 +30,7 @@ const layout = [
  * column tells them apart, so that nobody who filters or adds up counts twice.
  */
 export async function excelOf(document: Document, language: Language): Promise<Buffer> {
-  const { excel, part, noCostCentre, noPerson } = words[language].consumption
+  const { excel, part, noCostCentre, noPerson, sumKinds } = words[language].consumption
   const { rows: kinds } = words[language].reports
   const { division, currency } = document
   const { ByLocker, ByCostCentre, ByPerson } = division
@@ -40,7 +40,7 @@ export async function excelOf(document: Document, language: Language): Promise<B
     ...shown.map(([name]) => cells[name] ?? null),
     kind,
   ]
-  const sum = (line: DividedLine, by: Division, { amount, value }: { amount: number; value: number }) => ({
+  const sum = (line: DividedLine, by: Division, { amount, value }: ReturnType<typeof sumsOf>) => ({
     cells: row(
       {
         part: part[line.part](line.month?.slice(0, 7) ?? ''),
@@ -51,12 +51,12 @@ export async function excelOf(document: Document, language: Language): Promise<B
         value: fromOre(value),
         currency,
       },
-      kinds.sum,
+      sumKinds[by.ByPerson ? 'person' : by.ByCostCentre ? 'costCentre' : by.ByLocker ? 'locker' : 'part'],
     ),
     isStrong: true,
   })
   const rows = sectionsOf(document.lines, division).flatMap(({ first, lines, above }): SheetRow[] => [
-    ...(above ? [sum(first, outerOf(division), above)] : []),
+    ...above.map((around) => sum(first, around.by, around)),
     sum(first, division, sumsOf(lines)),
     ...lines.map((line) => ({
       cells: row(
@@ -74,14 +74,14 @@ export async function excelOf(document: Document, language: Language): Promise<B
         },
         kinds.row,
       ),
-      isBelow: true,
+      below: 1,
     })),
   ])
   const { amount, value } = sumsOf(document.lines)
   rows.push({ cells: row({ amount, value: fromOre(value), currency }, kinds.total), isStrong: true })
   const columns: SheetColumn[] = [
     ...shown.map(([name, kind, width]) => ({ title: excel.columns[name], kind, width })),
-    { title: kinds.title, kind: 'text', width: 14 },
+    { title: kinds.title, kind: 'text', width: 26 },
   ]
   const chunks: Uint8Array[] = []
   const file = workbook(excel.sheet(document.number), columns, once(rows), { isOutlined: true })

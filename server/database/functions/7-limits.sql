@@ -11,7 +11,6 @@ begin
   if current_setting('lagra.history', true) = 'on' then return; end if;
   select * into at from locker where id = about;
   said := details || jsonb_build_object('LockerName', at.name, 'AccountId', who,
-    'Name', (select trim(concat_ws(' ', name, last_name)) from ledger_person where id = who),
     'ArticleName', (select coalesce(nullif(name, ''), number) from article where id = which));
   insert into notification (reseller_id, account_id, severity, happening, "values", link, locker_id, mail)
     select told.reseller_id, told.id, 'warning', what, said,
@@ -46,18 +45,12 @@ do $$ begin
   end if;
 end $$;
 
--- What was told of a customer's people before the switch was turned is told as the switch says now, to mails that wait too.
-create or replace function limit_notices_follow_names() returns trigger language plpgsql as $$
-begin
-  update notification set "values" = "values" || jsonb_build_object('Name', trim(concat_ws(' ', person.name, person.last_name)))
-    from ledger_person person
-    where happening in ('limitReached', 'overLimit') and person.id = ("values"->>'AccountId')::integer and person.organisation_id = new.id;
-  return null;
-end $$;
+-- What a notification says. Who wanted or took something is called as reports call them today, however long ago it was told: by number
+-- where their customer wants no names, and not by what opens a locker. An older backup is first loaded without the column.
 do $$ begin
-  -- An older backup is first loaded without this column.
   if exists (select from pg_attribute where attrelid = 'organisation'::regclass and attname = 'names_in_reports') then
-    create or replace trigger limit_notices_follow_names after update of names_in_reports on organisation
-      for each row when (old.names_in_reports <> new.names_in_reports) execute function limit_notices_follow_names();
+    create or replace function told_values(happening text, said jsonb) returns jsonb stable language sql
+    return case when happening in ('limitReached', 'overLimit') then said || jsonb_build_object('Name', coalesce(
+      (select trim(concat_ws(' ', name, last_name)) from ledger_person where id = (said->>'AccountId')::integer), '')) else said end;
   end if;
 end $$;

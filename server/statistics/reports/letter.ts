@@ -55,7 +55,7 @@ export const reportLetters = (db: RawDatabase, publicUrl: string): Pick<Writers,
         : {
             name: `${name}.xlsx`,
             contentType: excel,
-            content: await gathered(reportWorkbook(question, answer, kept.name, reader)),
+            content: await gathered(await reportWorkbook(question, answer, kept.name, reader)),
           }
     const picture = await reportPicture(table, reader.language)
     return {

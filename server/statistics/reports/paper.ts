@@ -49,7 +49,7 @@ const forWord = 120
  * printed across, and what does not fit there is printed smaller.
  */
 export function laidOut(table: Table, texts: Texts): Laid {
-  const rows = [...table.rows, ...table.sums.map(({ cells }) => cells), table.totals].map(texts)
+  const rows = [...table.written.map(({ cells }) => cells), table.totals].map(texts)
   const columns = table.columns.map(({ kind, title }, at) => {
     const isNumber = kind !== 'text'
     const cells = rows.map((row) => row[at] ?? '')

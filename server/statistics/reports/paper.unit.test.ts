@@ -14,7 +14,7 @@ it('is printed across where it does not fit upright, and never breaks a number',
   const table = (figures: number) => {
     const row = ['Handskar', ...Array.from({ length: figures }, () => '−1 601 234,60')]
     const columns = [text, ...Array.from({ length: figures }, (_, at) => money(titles[at % 4] ?? ''))]
-    return { columns, rows: [row], sums: [], inSum: 0, totals: row }
+    return { columns, rows: [row], written: [{ cells: row, is: 'row' as const, said: 0 }], totals: row }
   }
   expect([3, 9].map((figures) => laidOut(table(figures), texts).paper.landscape)).toEqual([false, true])
   fc.assert(

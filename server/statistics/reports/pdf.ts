@@ -6,9 +6,9 @@ import type { MemberContext } from '#server/http/context.ts'
 import type { CellValue } from '#server/http/workbook.ts'
 import { mayDo } from '#server/tenancy/member.ts'
 import { words } from '#server/words/index.ts'
-import { filtersInWords } from './filters.ts'
+import { aboutOf } from './about.ts'
 import { type Laid, laidOut, type Paper } from './paper.ts'
-import { leftOut, type Table, tableOf, written } from './table.ts'
+import { type Table, tableOf, type WrittenRow } from './table.ts'
 
 type Reader = Pick<MemberContext, 'member' | 'language' | 'db' | 'scope'>
 
@@ -25,15 +25,8 @@ export async function reportPdf(question: Question, answer: ReportAnswer, name: 
   const laid = laidOut(table, cellTexts(table, language))
   const { landscape } = laid.paper
   const sheet = openSheet({ title: said.report, language, date, landscape })
-  const lines = [
-    said.period(answer.From, answer.To) +
-      (answer.BeforeFrom && answer.BeforeTo
-        ? `, ${said.comparedWith(answer.BeforeFrom, answer.BeforeTo)}`
-        : ''),
-    ...leftOut(answer, language),
-    ...(await filtersInWords(question, reader)),
-    ...(answer.total > table.rows.length ? [said.cut(String(table.rows.length), String(answer.total))] : []),
-  ]
+  const about = await aboutOf(question, answer, table.rows.length, reader)
+  const lines = about.map(([label, text]) => `${label}: ${text}`)
   const from = drawTop(sheet, laid.paper, name || said.report, lines)
   drawTable(sheet, table, laid, from)
   numberPages(sheet, laid.paper, said.page)
@@ -118,14 +111,16 @@ function drawTable(sheet: Sheet, table: Table, laid: Laid, from: number) {
     y += heightOf(cells)
     sheet.rule(y, page.left, page.right)
   }
-  const rows = written(table)
-  for (const [at, { cells, is }] of rows.entries()) {
+  const { written } = table
+  for (const [at, { cells, is, said }] of written.entries()) {
     const lines = linesOf(cells, faceOf(is))
     // A sum is never the last of a page, and what it says is said again where its rows go on.
-    const below = is === 'sum' ? heightOf(linesOf(rows[at + 1]?.cells ?? [], 'regular')) : 0
+    const firstRow = written.findIndex((row, index) => index >= at && row.is === 'row')
+    const below = written
+      .slice(at + 1, firstRow + 1)
+      .reduce((sum, row) => sum + heightOf(linesOf(row.cells, faceOf(row.is))), 0)
     const isFirst = makeRoom(heightOf(lines) + below)
-    const isSaid = is === 'sum' || isFirst
-    drawRow(isSaid ? lines : lines.map((each, column) => (column < table.inSum ? [] : each)), faceOf(is))
+    drawRow(isFirst ? lines : lines.map((each, column) => (column < said ? [] : each)), faceOf(is))
   }
   const totals = linesOf(table.totals, 'strong')
   makeRoom(heightOf(totals))
@@ -134,7 +129,7 @@ function drawTable(sheet: Sheet, table: Table, laid: Laid, from: number) {
 }
 
 type Face = 'regular' | 'strong'
-const faceOf = (is: 'sum' | 'row'): Face => (is === 'sum' ? 'strong' : 'regular')
+const faceOf = (is: WrittenRow['is']): Face => (is === 'row' ? 'regular' : 'strong')
 
 function numberPages(sheet: Sheet, page: Paper, said: (at: number, of: number) => string) {
   const count = sheet.pages()

@@ -20,8 +20,8 @@ export interface Source {
 }
 
 export interface Row extends Record<string, unknown> {
-  /** The total, the sum of all rows of the same first part, or a row. */
-  level: 'total' | 'sum' | 'row'
+  /** The total, the sum of all rows of the same first part, of three dimensions that of the same first two, or a row. */
+  level: 'total' | 'sum' | 'inner' | 'row'
   total: number
   summed_until: string
 }
@@ -38,7 +38,8 @@ const tables = [
 
 /**
  * Each source is added up by the dimensions, the sums of all are laid together, and the rows that are asked for are given names. Where
- * there are several dimensions, the rows of the same first part have their sum, also of what is not among the first rows.
+ * there are several dimensions, the rows of the same first part have their sum, also of what is not among the first rows; so have, of
+ * three, those of the same first two.
  */
 export async function rowsOf(
   { scope, language, member }: { scope: Scope; language: Language; member: Member },
@@ -71,10 +72,20 @@ export async function rowsOf(
     group by ${sql.join([sql`level`, ...keys])}`
   const groups = Dimensions.includes('group') ? groupsOfArticles : noGroups
   const teams = Dimensions.includes('team') ? teamsOfPeople(question) : noTeams
-  const sumsOfFirst =
-    keys.length > 1
-      ? sql`or level = 'sum' and coalesce(k0::text, '') in (select coalesce(k0::text, '') from first)`
-      : sql``
+  const sumsOfFirst = sql.join(
+    [
+      ...(keys.length > 1
+        ? [sql`or level = 'sum' and coalesce(k0::text, '') in (select coalesce(k0::text, '') from first)`]
+        : []),
+      ...(keys.length > 2
+        ? [
+            sql`or level = 'inner' and (coalesce(k0::text, ''), coalesce(k1::text, '')) in (
+              select coalesce(k0::text, ''), coalesce(k1::text, '') from first)`,
+          ]
+        : []),
+    ],
+    sql` `,
+  )
   const rows = sql<Row>`(
     with grouped as materialized (${groups}), teamed as materialized (${teams}),
     added_up as materialized (${together}),
@@ -106,7 +117,7 @@ function addedUp({ rows, brings }: Source, dimensions: readonly Dimension[]) {
   const byGroup = dimensions.includes('group')
   const byArticle = byGroup || dimensions.includes('article')
   const byTeam = dimensions.includes('team')
-  const [first, second] = names
+  const [first, second, third] = names
   const team = names[dimensions.indexOf('team')]
   // Whoever is in several teams has a row for each, of which a sum over teams takes one.
   const added = (sum: (isCounted: Sql) => Sql, isCounted: Sql) =>
@@ -114,7 +125,8 @@ function addedUp({ rows, brings }: Source, dimensions: readonly Dimension[]) {
       ? sql`case when grouping(${team}) = 1 then ${sum(sql`is_once and ${isCounted}`)} else ${sum(isCounted)} end`
       : sum(isCounted)
   const level = first
-    ? sql`case when grouping(${first}) = 1 then 'total' ${second ? sql`when grouping(${second}) = 1 then 'sum'` : sql``} else 'row' end`
+    ? sql`case when grouping(${first}) = 1 then 'total' ${second ? sql`when grouping(${second}) = 1 then 'sum'` : sql``}
+        ${third ? sql`when grouping(${third}) = 1 then 'inner'` : sql``} else 'row' end`
     : sql`'total'`
   const all = sums.flatMap((name) => {
     const sum = brings[name] ?? (() => sql`null::bigint`)
@@ -132,7 +144,7 @@ function addedUp({ rows, brings }: Source, dimensions: readonly Dimension[]) {
       ${byGroup ? sql`left join grouped on grouped.article_id = held.article_id` : sql``}
       ${byTeam ? sql`left join teamed on teamed.account_id = used.account_id` : sql``}
     ) keyed
-    ${first ? sql`group by grouping sets ((${sql.join(names)}), ${second ? sql`(${first}),` : sql``} ())` : sql``}`
+    ${first ? sql`group by grouping sets ((${sql.join(names)}), ${second ? sql`(${first}),` : sql``} ${third ? sql`(${first}, ${second}),` : sql``} ())` : sql``}`
 }
 
 /** An article of several groups is counted under all of them together, so that the rows add up to the total. */

@@ -68,7 +68,13 @@ export async function runReport(
       Parts: question.Dimensions.map((_, place) => partOf(row, place)),
       ...figures(row),
     })),
-    Sums: ofLevel('sum').map((row) => ({ Part: partOf(row, 0), ...figures(row) })),
+    Sums: rows.flatMap((row) =>
+      row.level === 'sum'
+        ? { Parts: [partOf(row, 0)], ...figures(row) }
+        : row.level === 'inner'
+          ? { Parts: [partOf(row, 0), partOf(row, 1)], ...figures(row) }
+          : [],
+    ),
     total: data[0]?.total ?? 0,
     Totals: told(totals, false),
     TotalsBefore: period.before && told(totals, true),

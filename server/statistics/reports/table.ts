@@ -22,18 +22,19 @@ export interface TableColumn {
   numbers?: boolean
 }
 
+/** A sum of the first part, of three dimensions one of the first two, or a row. */
 export interface WrittenRow {
   cells: CellValue[]
-  is: 'sum' | 'row'
+  is: 'sum' | 'inner' | 'row'
+  /** How many of its cells the sums above it have said. */
+  said: number
 }
 
 export interface Table {
   columns: TableColumn[]
   rows: CellValue[][]
-  /** Of several dimensions: the sum of each first part, and those of the rows that have it. */
-  sums: { cells: CellValue[]; rows: CellValue[][] }[]
-  /** How many of the columns tell the first part, where a sum does. */
-  inSum: number
+  /** The same, of several dimensions below their sums. */
+  written: WrittenRow[]
   /** Below the columns; the first cell says what it is. */
   totals: CellValue[]
 }
@@ -49,7 +50,6 @@ export function tableOf(
   const totalSaid = question.Dimensions.includes('team') ? said.totalOnce : said.total
   const byDimension = question.Dimensions.map((dimension, at) => partColumns(dimension, at, language))
   const parts = byDimension.flat()
-  const inSum = byDimension.length > 1 ? (byDimension[0]?.length ?? 0) : 0
   const figures = shown.flatMap((measure) =>
     figureColumns(measure, isCompared, language, answer.CurrencyCode),
   )
@@ -57,17 +57,28 @@ export function tableOf(
     ...parts.map(({ cell }, at) => (at < told ? cell(Parts) : null)),
     ...figures.map(({ cell }) => cell(Values, Before)),
   ]
-  const rows = answer.data.map((row) => ({ first: keyOf(row.Parts[0]), cells: cellsOf(row) }))
-  const byFirst = Map.groupBy(rows, ({ first }) => first)
-  const sums = inSum === 0 ? [] : answer.Sums.filter(({ Part }) => byFirst.has(keyOf(Part)))
+  /** How many columns tell the first parts. */
+  const widthOf = (count: number) => byDimension.slice(0, count).flat().length
+  const depth = Math.max(0, question.Dimensions.length - 1)
+  const rowsBelow = Map.groupBy(answer.data, ({ Parts }) => keyOf(Parts.slice(0, depth)))
+  const sumsBelow = Map.groupBy(answer.Sums, ({ Parts }) => keyOf(Parts.slice(0, -1)))
+  const writtenBelow = (above: readonly ReportPart[]): WrittenRow[] =>
+    above.length === depth
+      ? (rowsBelow.get(keyOf(above)) ?? []).map((row) => ({
+          cells: cellsOf(row),
+          is: 'row',
+          said: widthOf(depth),
+        }))
+      : (sumsBelow.get(keyOf(above)) ?? []).flatMap((sum) => {
+          const below = writtenBelow(sum.Parts)
+          const cells = cellsOf(sum, widthOf(sum.Parts.length))
+          const is = above.length === 0 ? 'sum' : 'inner'
+          return below.length === 0 ? [] : [{ cells, is, said: widthOf(above.length) }, ...below]
+        })
   return {
     columns: [...parts, ...figures].map(({ cell: _, ...column }) => column),
-    rows: rows.map(({ cells }) => cells),
-    inSum,
-    sums: sums.map(({ Part, ...sum }) => ({
-      cells: cellsOf({ Parts: [Part], ...sum }, inSum),
-      rows: (byFirst.get(keyOf(Part)) ?? []).map(({ cells }) => cells),
-    })),
+    rows: answer.data.map((row) => cellsOf(row)),
+    written: writtenBelow([]),
     totals: [
       ...parts.map((_, at) => (at === 0 ? totalSaid : null)),
       ...figures.map(({ cell }) => cell(answer.Totals, answer.TotalsBefore)),
@@ -87,16 +98,7 @@ export const leftOut = ({ Currencies, CurrencyCode }: ReportAnswer, language: La
     ? [words[language].reports.onlyIn(CurrencyCode)]
     : []
 
-const keyOf = (part: ReportPart | undefined) => part?.Key ?? null
-
-/** As they are written: of several dimensions the rows of the same first part stand below their sum. */
-export const written = ({ rows, sums }: Pick<Table, 'rows' | 'sums'>): WrittenRow[] =>
-  sums.length === 0
-    ? rows.map((cells) => ({ cells, is: 'row' }))
-    : sums.flatMap((sum) => [
-        { cells: sum.cells, is: 'sum' },
-        ...sum.rows.map((cells) => ({ cells, is: 'row' as const })),
-      ])
+const keyOf = (parts: readonly ReportPart[]) => JSON.stringify(parts.map(({ Key }) => Key))
 
 type Told = Partial<Record<Measure, number | null>>
 

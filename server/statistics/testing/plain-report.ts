@@ -233,9 +233,11 @@ export async function plainReport(db: RawDatabase, zone: string) {
       return row[side]
     }
     const total = 'total'
-    /** Rows of the same first part have a sum, in which each event counts once. */
-    const sumOf = (key: string) =>
-      asked.Dimensions.length > 1 ? `sum ${JSON.stringify((JSON.parse(key) as unknown[])[0])}` : key
+    /** Rows of the same first part, or of three dimensions of the same first two, have a sum, in which each event counts once. */
+    const sumsOf = (key: string) =>
+      asked.Dimensions.slice(1).map(
+        (_, at) => `sum ${JSON.stringify((JSON.parse(key) as unknown[]).slice(0, at + 1))}`,
+      )
     const isSum = (key: string) => key.startsWith('sum ')
     at(total, 'now')
     for (const [side, span, beside] of sides) {
@@ -245,7 +247,7 @@ export async function plainReport(db: RawDatabase, zone: string) {
         const keys = teamsFor(event.place.person).map((team) =>
           JSON.stringify(asked.Dimensions.map((each) => keyOf(each, shown, event.day, team))),
         )
-        for (const each of new Set([...keys, ...keys.map(sumOf), total])) {
+        for (const each of new Set([...keys, ...keys.flatMap(sumsOf), total])) {
           const { add, people } = at(each, side)
           event.counts(add)
           if (event.person !== null) people.add(event.person)
@@ -256,7 +258,7 @@ export async function plainReport(db: RawDatabase, zone: string) {
         const key = JSON.stringify(
           asked.Dimensions.map((each) => keyOf(each, { place, day: span.from, hour: 0 }, span.from, null)),
         )
-        for (const each of new Set([key, sumOf(key), total])) {
+        for (const each of new Set([key, ...sumsOf(key), total])) {
           const { add } = at(each, 'now')
           add['stock'] = (add['stock'] ?? 0) + stock
           add['worth'] = (add['worth'] ?? 0) + stock * price

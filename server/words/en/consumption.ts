@@ -24,6 +24,13 @@ export const consumption = {
   /** A line without a cost centre or a person, where others have one. */
   noCostCentre: 'No cost centre',
   noPerson: 'Common PIN',
+  /** How sums in a sheet are told apart. */
+  sumKinds: {
+    part: 'Subtotal',
+    locker: 'Subtotal, locker',
+    costCentre: 'Subtotal, cost centre',
+    person: 'Subtotal, person',
+  },
   continued: 'continued',
   columns: { article: 'Article', number: 'Article no.', amount: 'Pieces', price: 'Price', value: 'Amount' },
   total: 'Total',

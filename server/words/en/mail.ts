@@ -15,7 +15,7 @@ const withOthers = (names: readonly string[], articles: number) => {
 }
 
 const hello = (name: string) => (name ? `Hello ${name},` : 'Hello,')
-const unexpected = 'If you did not expect this mail you need not do anything.'
+const unexpected = 'If you did not expect this e-mail, you need not do anything.'
 
 /** A loan in a list of a mail. */
 interface LoanLine {
@@ -38,7 +38,8 @@ const happenings: Happenings = {
   lockerOnline: ({ LockerName }) => `${LockerName} is online again`,
   lineRejected: ({ Lines = 1 }) => `${Lines} ${plural(Lines, 'line', 'lines')} could not be booked`,
   wrongPins: ({ Minutes }) => `wrong PINs, locked for ${Minutes} ${plural(Minutes, 'minute', 'minutes')}`,
-  doorLeftOpen: ({ Minutes }) => `the door stood open for ${Minutes} minutes`,
+  doorLeftOpen: ({ Minutes }) =>
+    `the door was left open for ${Minutes} ${plural(Minutes, 'minute', 'minutes')}`,
   commandDone: ({ LockerName }) => `${LockerName} has restarted`,
   runReady: ({ Day, Stops }) => `a run on ${Day} to ${Stops} ${plural(Stops, 'locker', 'lockers')} is yours`,
   runShort: ({ Day, Missing }) =>
@@ -60,7 +61,7 @@ const happenings: Happenings = {
     `${Name} wants ${Amount} more of ${ArticleName} than the limit allows`,
   overLimit: ({ Name, ArticleName }) => `${Name} took more of ${ArticleName} than the limit allows`,
   loansOverdue: ({ Loans, ArticleName }) =>
-    `${Loans} ${plural(Loans, 'piece is', 'pieces are')} lent and overdue, for longest ${ArticleName}`,
+    `${Loans} overdue ${plural(Loans, 'loan', 'loans')}, longest ${ArticleName}`,
   ownLoans: ({ ArticleName, Loans }) =>
     Loans > 1
       ? `${Loans} things to bring back, first ${ArticleName}`
@@ -77,7 +78,7 @@ export const mail = {
     line: ({ amount, article, due, locker }: LoanLine) =>
       `${amount > 1 ? `${amount} × ` : ''}${article}, by ${due} (${locker})`,
     how: 'Bring it back to a locker of your workplace that holds it: choose “Return” on its screen. If you need it longer, or it is lost, talk to whoever looks after the site.',
-    why: 'You get this mail because you took something that is lent. What you have brought back since is not counted.',
+    why: 'You get this e-mail because you took something that is lent out. What you have brought back since is not counted.',
   },
   report: {
     subject: (name: string, from: string, to: string) => `${name}, ${from} – ${to}`,
@@ -87,15 +88,15 @@ export const mail = {
       `${name} has grown too large to be made. Choose a shorter period or fewer lockers for it, or leave out the article, the person or the hour.`,
     picture: (name: string) => `The first rows of ${name} as bars`,
     open: 'Open the report',
-    why: 'You get this mail because somebody sends you this report regularly. It shows what you yourself may see. Open the report to end these mails.',
+    why: 'You get this e-mail because somebody sends you this report regularly. It shows what you yourself may see. Open the report to end these e-mails.',
   },
   invitation: {
     subject: (house: string) => `Your login at ${house || 'Lagra'}`,
     hello,
     text: (organisation: string) =>
-      `${organisation} looks after its storage lockers with Lagra, and has made a login for you. Choose a password to begin.`,
+      `${organisation} looks after its storage lockers with Lagra, and has created a login for you. Choose a password to get started.`,
     button: 'Choose a password',
-    until: (hours: number) => `The link serves once, within ${hours} hours. After that, ask for a new one.`,
+    until: (hours: number) => `The link works once, within ${hours} hours. After that, ask for a new one.`,
     unexpected,
   },
   byOrganisation: {
@@ -111,11 +112,11 @@ export const mail = {
   forgottenPassword: {
     subject: 'Choose a new password',
     hello,
-    text: 'Somebody asked for a new password for your account in Lagra. Your old password serves until you have chosen another.',
+    text: 'Somebody asked for a new password for your account in Lagra. Your old password works until you have chosen another.',
     button: 'Choose a new password',
-    until: 'The link serves once, within an hour.',
+    until: 'The link works once, within an hour.',
     unexpected:
-      'If it was not you, you need not do anything: without this mail nobody can change your password.',
+      'If it was not you, you need not do anything: without this e-mail nobody can change your password.',
   },
   confirmEmail: {
     subject: 'Confirm your e-mail address',
@@ -123,13 +124,13 @@ export const mail = {
     text: (email: string) =>
       `Your account in Lagra now has the address ${email}. Please confirm that it is yours.`,
     button: 'Confirm the address',
-    until: (hours: number) => `The link serves once, within ${hours} hours.`,
+    until: (hours: number) => `The link works once, within ${hours} hours.`,
     unexpected: 'If it is not your account you need not do anything.',
   },
   emailChanged: {
     subject: 'The e-mail address of your account was changed',
     text: (email: string) =>
-      `Your account in Lagra now has the address ${email}. From now on you log in with it, and mails go there.`,
+      `Your account in Lagra now has the address ${email}. From now on you log in with it, and e-mails go there.`,
     unexpected:
       'If you did not expect this, ask whoever manages the users of your company to look at your account.',
   },
@@ -158,7 +159,7 @@ export const mail = {
     },
     passkeyAdded: {
       subject: 'A new passkey for your account',
-      text: (_left: number) => 'You can now log in to Lagra by a new passkey.',
+      text: (_left: number) => 'You can now log in to Lagra with a new passkey.',
     },
     passkeyRemoved: {
       subject: 'A passkey of your account is removed',
@@ -166,7 +167,7 @@ export const mail = {
     },
     recoveryCodesRenewed: {
       subject: 'New recovery codes for your account',
-      text: (_left: number) => 'You have ten new recovery codes. The old ones serve no more.',
+      text: (_left: number) => 'You have ten new recovery codes. The old ones no longer work.',
     },
     recoveryCodeUsed: {
       subject: 'A recovery code was used',
@@ -183,23 +184,23 @@ export const mail = {
     subject: (count: number, lockers: number) =>
       `${count} events at ${lockers === 1 ? 'a locker' : `${lockers} lockers`}`,
     again: (since: string) => ` (reminder, since ${since})`,
-    escalated: (name: string, since: string) => ` (first told to ${name}, not handled since ${since})`,
+    escalated: (name: string, since: string) => ` (first sent to ${name}, not handled since ${since})`,
     take: 'Whoever presses “I’ll take care of it” under the bell spares all others further reminders.',
     events: (count: number) => `${count} events`,
     openLocker: 'Open the locker',
     openRun: 'Open the run',
     openLoans: 'See who has what',
     openHome: 'Open Lagra',
-    settings: (url: string) => `You choose which mails you get: ${url}`,
+    settings: (url: string) => `You choose which e-mails you get: ${url}`,
   },
   webhookFailing: {
     subject: (name: string) => `The webhook ${name} does not reach its receiver`,
     text: (name: string) =>
-      `For a day the receiver of the webhook ${name} has not taken what Lagra tells it, and Lagra has begun to give up the oldest. What was given up is in the webhook’s log for thirty days: when the receiver is well again, send it again from there. If nothing succeeds for five days, the webhook is switched off.`,
+      `For a day the receiver of the webhook ${name} has not taken what Lagra tells it, and Lagra has begun to give up the oldest. What was given up is in the webhook’s log for thirty days: when the receiver works again, send it again from there. If nothing succeeds for five days, the webhook is switched off.`,
     button: 'Open the webhook',
   },
   keyEnds: {
-    subject: (name: string) => `The API key ${name} is about to end`,
+    subject: (name: string) => `The API key ${name} is about to expire`,
     text: (name: string, day: string) =>
       `The API key ${name} works for the last time on ${day}. Whatever calls Lagra with it stops after that, unless you give the key another last day.`,
     button: 'Open the key',
@@ -207,7 +208,7 @@ export const mail = {
   webhookOff: {
     subject: (name: string) => `The webhook ${name} is switched off`,
     text: (name: string) =>
-      `No call of the webhook ${name} has succeeded for five days, so Lagra has switched it off. When its receiver is well again, switch it on and send again what was given up.`,
+      `No call of the webhook ${name} has succeeded for five days, so Lagra has switched it off. When its receiver works again, switch it on and send again what was given up.`,
     button: 'Open the webhook',
   },
   statement: {
@@ -232,7 +233,7 @@ export const mail = {
   },
   happenings,
   test: {
-    subject: 'A test mail from Lagra',
-    text: 'If you can read this, Lagra can send mails.',
+    subject: 'A test e-mail from Lagra',
+    text: 'If you can read this, Lagra can send e-mails.',
   },
 }

@@ -2,10 +2,14 @@
 export const reports = {
   report: 'Report',
   period: (from: string, to: string) => `${from} – ${to}`,
-  comparedWith: (from: string, to: string) => `compared with ${from} – ${to}`,
+  /** What a file says of itself. */
+  about: 'About the report',
+  days: 'Period',
+  comparedWith: 'Compared with',
+  currency: 'Currency',
+  shown: 'Rows',
+  made: 'Made',
   onlyIn: (currency: string) => `Only lockers with prices in ${currency}`,
-  filteredBy: 'Only',
-  all: 'All',
   none: {
     customer: 'None',
     locker: 'None',
@@ -28,7 +32,13 @@ export const reports = {
   hour: (hour: string) => `${hour}:00`,
   sheet: 'Report',
   /** How rows of a sheet are told apart. */
-  rows: { title: 'Kind of row', sum: 'Subtotal', row: 'Row', total: 'Total' },
+  rows: {
+    title: 'Kind of row',
+    sum: 'Subtotal',
+    sumOf: (dimension: string) => `Subtotal, ${dimension.toLowerCase()}`,
+    row: 'Row',
+    total: 'Total',
+  },
   dimensions: {
     customer: 'Customer',
     locker: 'Locker',

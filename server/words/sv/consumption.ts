@@ -17,6 +17,12 @@ export const consumption: Words['consumption'] = {
   place: ({ locker, costCentre, person }) => [locker, costCentre, person].filter(Boolean).join(' · '),
   noCostCentre: 'Utan kostnadsställe',
   noPerson: 'Gemensam PIN',
+  sumKinds: {
+    part: 'Delsumma',
+    locker: 'Delsumma, skåp',
+    costCentre: 'Delsumma, kostnadsställe',
+    person: 'Delsumma, person',
+  },
   continued: 'forts.',
   columns: { article: 'Artikel', number: 'Art.nr', amount: 'Antal', price: 'Pris', value: 'Belopp' },
   total: 'Totalt',

@@ -166,7 +166,7 @@ export const mail: Words['mail'] = {
     lockerOnline: ({ LockerName }) => `${LockerName} är online igen`,
     lineRejected: ({ Lines = 1 }) => `${Lines} ${plural(Lines, 'rad', 'rader')} kunde inte bokföras`,
     wrongPins: ({ Minutes }) => `fel PIN-koder, låst i ${Minutes} ${plural(Minutes, 'minut', 'minuter')}`,
-    doorLeftOpen: ({ Minutes }) => `dörren stod öppen i ${Minutes} minuter`,
+    doorLeftOpen: ({ Minutes }) => `luckan stod öppen i ${Minutes} ${plural(Minutes, 'minut', 'minuter')}`,
     commandDone: ({ LockerName }) => `${LockerName} har startat om`,
     runReady: ({ Day, Stops }) => `en runda ${Day} till ${Stops} skåp är din`,
     runShort: ({ Day, Missing }) =>
@@ -186,7 +186,8 @@ export const mail: Words['mail'] = {
     limitReached: ({ Name, ArticleName, Amount }) =>
       `${Name} vill ta ${Amount} till av ${ArticleName} än gränsen tillåter`,
     overLimit: ({ Name, ArticleName }) => `${Name} tog mer av ${ArticleName} än gränsen tillåter`,
-    loansOverdue: ({ Loans, ArticleName }) => `${Loans} st utlånat och försenat, längst ${ArticleName}`,
+    loansOverdue: ({ Loans, ArticleName }) =>
+      `${Loans} ${plural(Loans, 'försenat lån', 'försenade lån')}, längst ${ArticleName}`,
     ownLoans: ({ ArticleName, Loans }) =>
       Loans > 1
         ? `${Loans} saker att lämna tillbaka, först ${ArticleName}`

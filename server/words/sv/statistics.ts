@@ -3,10 +3,13 @@ import type { Words } from '#server/words/en.ts'
 export const reports: Words['reports'] = {
   report: 'Rapport',
   period: (from, to) => `${from} – ${to}`,
-  comparedWith: (from, to) => `jämfört med ${from} – ${to}`,
+  about: 'Om rapporten',
+  days: 'Period',
+  comparedWith: 'Jämfört med',
+  currency: 'Valuta',
+  shown: 'Rader',
+  made: 'Skapad',
   onlyIn: (currency) => `Bara skåp med priser i ${currency}`,
-  filteredBy: 'Endast',
-  all: 'Alla',
   none: {
     customer: 'Ingen',
     locker: 'Inget',
@@ -28,7 +31,13 @@ export const reports: Words['reports'] = {
   weekHead: 'Vecka',
   hour: (hour) => `${hour}:00`,
   sheet: 'Rapport',
-  rows: { title: 'Slag av rad', sum: 'Delsumma', row: 'Rad', total: 'Summa' },
+  rows: {
+    title: 'Slag av rad',
+    sum: 'Delsumma',
+    sumOf: (dimension) => `Delsumma, ${dimension.toLowerCase()}`,
+    row: 'Rad',
+    total: 'Summa',
+  },
   dimensions: {
     customer: 'Kund',
     locker: 'Skåp',

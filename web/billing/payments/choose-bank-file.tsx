@@ -38,7 +38,8 @@ export function ChooseBankFile({ onRead }: { onRead: (read: Read) => void }) {
       })
       onRead({ found: data, leftOut: LeftOut, problems, file: { Name: file.name, Digest } })
     } catch (error) {
-      setProblem(isRefusedAs(error, 'type') ? words.unreadable : failureText(text, error))
+      if (isRefusedAs(error, 'tooLarge')) setProblem(words.tooLarge)
+      else setProblem(isRefusedAs(error, 'type') ? words.unreadable : failureText(text, error))
     } finally {
       setBusy(false)
     }

@@ -4,6 +4,7 @@ import { queryClient } from '#web/api/query-client.ts'
 import { useLanguage, type Words } from '#web/i18n/language-provider.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import { EmptyState, Loaded } from '#web/kit/states.tsx'
+import { StatusShape } from '#web/kit/status.tsx'
 import type { CellValue, Column } from '#web/kit/table/column.ts'
 import { DataTable } from '#web/kit/table/data-table.tsx'
 import { saveCell, type Save } from '#web/kit/table/edit/cell-edit.ts'
@@ -33,7 +34,12 @@ function Lines({ list, lines }: { list: PriceList; lines: readonly PriceListLine
   const { priceLists: words } = spoken.text
   const view = useTableView({ inAddress: false })
   const { CurrencyCode } = list
-  const columns = useMemo(() => linesColumns(spoken, CurrencyCode), [spoken, CurrencyCode])
+  const overruled = lines.filter(({ OwnPrices }) => OwnPrices > 0)
+  const isOverruled = overruled.length > 0
+  const columns = useMemo(
+    () => linesColumns(spoken, CurrencyCode, isOverruled),
+    [spoken, CurrencyCode, isOverruled],
+  )
   const takeAway = async (some: readonly PriceListLine[]) => {
     try {
       const data = some.map((line) => ({ ...of(line), Price: null }))
@@ -48,6 +54,12 @@ function Lines({ list, lines }: { list: PriceList; lines: readonly PriceListLine
   return (
     <div className={styles.lines}>
       <AddPrice list={list} />
+      {isOverruled && (
+        <p className={styles.told}>
+          <StatusShape status="warn" />
+          {words.overruled(overruled.length, overruled.filter(countsNowhere).length)}
+        </p>
+      )}
       <DataTable<PriceListLine>
         label={words.prices}
         name="price-list-lines"
@@ -71,10 +83,16 @@ const of = ({ ArticleId, ArticleGroupId }: PriceListLine) => ({
   ...(ArticleGroupId !== null && { ArticleGroupId }),
 })
 
+const countsNowhere = ({ OwnPrices, Places }: PriceListLine) => OwnPrices === Places
+
 const mostMoney = 9_999_999.99
 
-function linesColumns({ text, format }: Words, currency: string): Column<PriceListLine>[] {
-  const { fields, kinds, wrongPrice } = text.priceLists
+function linesColumns(
+  { text, format }: Words,
+  currency: string,
+  isOverruled: boolean,
+): Column<PriceListLine>[] {
+  const { fields, kinds, ownOf, wrongPrice } = text.priceLists
   return [
     {
       id: 'Of',
@@ -84,6 +102,17 @@ function linesColumns({ text, format }: Words, currency: string): Column<PriceLi
     },
     { id: 'ArticleNumber', header: fields.ArticleNumber, onCard: 'line' },
     { id: 'Name', header: fields.LineName, names: true },
+    {
+      id: 'OwnPrices',
+      header: fields.OwnPrices,
+      kind: 'number',
+      width: 130,
+      onCard: 'line',
+      hidden: !isOverruled,
+      value: ({ OwnPrices }) => OwnPrices || null,
+      format: (value, { Places }) =>
+        value === null ? '' : ownOf(format.number(Number(value)), format.number(Places)),
+    },
     // In a file that is imported again a group is told by its name.
     {
       id: 'Group',

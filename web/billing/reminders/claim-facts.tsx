@@ -2,11 +2,15 @@ import type { FullStatement } from '#contract/billing/statements.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { Fact } from '#web/kit/fact.tsx'
 
-/** What reminders claim beside what remains of a statement, and what of it came in. */
-export function ClaimFacts({ statement: { Claim, CurrencyCode } }: { statement: FullStatement }) {
+/** What reminders claim beside what remains of a statement, and what of it came in; nothing once all of it is credited. */
+export function ClaimFacts({
+  statement: { Claim, CurrencyCode, is_credited },
+}: {
+  statement: FullStatement
+}) {
   const { text, format } = useLanguage()
   const { claim: words } = text.reminders
-  if (Claim === null) return null
+  if (Claim === null || is_credited === 1) return null
   const money = (amount: number) => format.money(amount, CurrencyCode)
   return (
     <>

@@ -37,7 +37,10 @@ export function statementColumns(
       numberInFile: true,
       format: (value) => number(Number(value)),
     },
-    ...(resellers ? [{ id: 'CustomerName', header: fields.CustomerName, onCard: 'line' as const }] : []),
+    // On a card it goes on in the next line: who it is about is not cut.
+    ...(resellers
+      ? [{ id: 'CustomerName', header: fields.CustomerName, onCard: 'line' as const, whole: true }]
+      : []),
     {
       id: 'State',
       onCard: 'line',

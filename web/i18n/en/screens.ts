@@ -2,7 +2,7 @@
 
 export const screens = {
   login: 'Log in',
-  secondFactor: 'Set up two-factor login to go on',
+  secondFactor: 'Set up two-factor login to continue',
   administration: 'Administration',
   edit: 'Edit',
   create: 'Create new',

@@ -55,6 +55,8 @@ interface MultiProps<V extends FormValues> extends FieldProps<V, readonly (strin
   /** As of `MultiSelect`. */
   from?: number
   freeTags?: boolean
+  /** It has the focus, and offers its choices at once. */
+  begins?: boolean
 }
 
 /** Holds the values of what is chosen. */
@@ -63,6 +65,7 @@ export function MultiSelectField<V extends FormValues>({
   known,
   from,
   freeTags = false,
+  begins = false,
   ...field
 }: MultiProps<V>) {
   const [met, setMet] = useState<readonly Choice[]>([])
@@ -84,6 +87,7 @@ export function MultiSelectField<V extends FormValues>({
       }}
       {...(description !== undefined && { hint: description })}
       {...(from !== undefined && { from })}
+      {...(begins && { typed: '' })}
       {...{ search, freeTags, error, onBlur }}
     />
   )

@@ -7,7 +7,11 @@ import styles from './loans.module.css'
 export type ShownState = Exclude<LoanState, 'all'>
 
 /** What is shown of a loan; of what has ended also when, and of lost pieces what was said. */
-export function loanColumns(words: Words, state: ShownState, isOwn: boolean): Column<Loan>[] {
+export function loanColumns(
+  words: Words,
+  state: ShownState,
+  { isOwn, isOfOne }: { isOwn: boolean; isOfOne: boolean },
+): Column<Loan>[] {
   const { text, format } = words
   const { fields } = text.loans
   const isOut = state === 'open' || state === 'overdue'
@@ -31,6 +35,8 @@ export function loanColumns(words: Words, state: ShownState, isOwn: boolean): Co
     ...(isOwn ? [] : person),
     {
       id: 'Outstanding',
+      // What is lost has its own number.
+      hidden: state === 'lost',
       header: isOut ? fields.Outstanding : fields.Amount,
       kind: 'number',
       width: 90,
@@ -64,9 +70,16 @@ export function loanColumns(words: Words, state: ShownState, isOwn: boolean): Co
       value: ({ DueAt, Overdue }) =>
         Overdue === 1 ? text.loans.late(Math.floor((Date.now() - Date.parse(DueAt)) / hourMs)) : '',
     },
-    { id: 'TakenAt', header: fields.TakenAt, kind: 'dateTime', width: 150, onCard: 'more' },
-    { id: 'Locker', header: fields.Locker, under: 'CustomerName', onCard: 'more' },
-    { id: 'CustomerName', header: fields.CustomerName, onCard: 'more', ...(isOwn && { hidden: true }) },
+    {
+      id: 'TakenAt',
+      header: fields.TakenAt,
+      kind: 'dateTime',
+      width: isOut ? 150 : 170,
+      onCard: 'more',
+      ...(!isOut && { under: 'EndedAt' }),
+    },
+    { id: 'Locker', header: fields.Locker, onCard: 'more', ...(!isOfOne && { under: 'CustomerName' }) },
+    { id: 'CustomerName', header: fields.CustomerName, onCard: 'more', hidden: isOfOne },
     ...(isOut
       ? []
       : [
@@ -84,7 +97,7 @@ export function loanColumns(words: Words, state: ShownState, isOwn: boolean): Co
       kind: 'number',
       width: 90,
       sortable: false,
-      onCard: 'more',
+      onCard: 'end',
       hidden: state !== 'lost',
       value: ({ Lost }) => (Lost === 0 ? null : Lost),
     },
@@ -94,10 +107,21 @@ export function loanColumns(words: Words, state: ShownState, isOwn: boolean): Co
       sortable: false,
       onCard: 'below',
       hidden: isOut || isOwn,
+      under: 'Reasons',
+      whole: true,
+      least: 200,
       value: ({ Marks }) =>
-        Marks.map(({ Kind, Amount, By, Reason }) =>
-          text.loans.mark(`${format.number(Amount)} ${text.loans.said[Kind]}`, By ?? '', Reason),
+        Marks.map(({ Kind, Amount, By }) =>
+          text.loans.mark(`${format.number(Amount)} ${text.loans.said[Kind]}`, By ?? ''),
         ).join(' · '),
+    },
+    {
+      id: 'Reasons',
+      header: fields.Reasons,
+      sortable: false,
+      onCard: 'below',
+      hidden: isOut || isOwn,
+      value: ({ Marks }) => Marks.map(({ Reason }) => Reason).join(' · '),
     },
     {
       id: 'RemindedAt',

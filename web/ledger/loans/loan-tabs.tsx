@@ -48,7 +48,9 @@ export function LoanTabs({ label, name, states, isOwn = false }: Props) {
     pageSize: 50,
     again: useAutoRefresh(),
   })
-  const columns = useMemo(() => loanColumns(words, state, isOwn), [words, state, isOwn])
+  // A customer that is the same in all rows says nothing.
+  const isOfOne = isOwn || new Set(list.rows?.map(({ CustomerId }) => CustomerId)).size < 2
+  const columns = useMemo(() => loanColumns(words, state, { isOwn, isOfOne }), [words, state, isOwn, isOfOne])
   const [doing, setDoing] = useState<Doing>()
   const done = () => setDoing(undefined)
   const mayEnd = may(usePosition(), loans.end.access) && !isOwn

@@ -53,11 +53,14 @@ export function CreateTeamForm(props: CreateProps) {
 
 function Links({ form, customer, team }: { form: Form<Values>; customer: number; team?: Team }) {
   const { teams: text } = useText()
+  // What a new team lacks is what comes next.
+  const isEmpty = team?.Members.length === 0
   return (
-    <FieldGroup title={text.who} hint={text.whoHint}>
+    <FieldGroup title={text.who} hint={isEmpty ? text.nobodyYet : text.whoHint}>
       <MultiSelectField
         form={form}
         name="AccountIds"
+        begins={isEmpty}
         search={peopleOf(customer)}
         known={(team?.Members ?? []).map(({ Id, Name }) => ({ name: Name, value: Id }))}
         from={0}

@@ -39,7 +39,7 @@ const teams = resource<TeamRow, Team>({
   pageSize: 50,
   nameOf: ({ Name }) => Name,
   opens: 'page',
-  afterCreate: 'list',
+  afterCreate: 'edit',
   history: histories.team,
   Form: TeamForm,
   CreateForm: CreateTeamForm,

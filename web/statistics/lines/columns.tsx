@@ -57,6 +57,8 @@ export function lineColumns(
       ...unpictured,
       sortable: false,
       ...(column.id === 'Marks' && !narrow && longestRemark <= shortRemark && { width: 96 }),
+      // A row leads to its locker, which does not tell what a card cuts.
+      ...(narrow && { whole: true }),
       ...(isPrice &&
         currencies.size > 1 && {
           // A sum of several currencies says nothing, so each row tells its own.

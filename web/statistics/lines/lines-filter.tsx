@@ -73,7 +73,7 @@ export function LinesFilter({ filter, onApply, isOwn }: Props) {
       >
         <FilterForm id={form} drafting={drafting} isOwn={isOwn} onApply={apply} />
       </FilterButton>
-      {told !== '' && <p className={styles.days}>{told}</p>}
+      {told !== '' && <span className={styles.days}>{told}</span>}
     </>
   )
 }

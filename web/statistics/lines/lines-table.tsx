@@ -17,7 +17,7 @@ import { useAutoRefresh } from '#web/live/connection.ts'
 import { usePages } from '#web/resource/use-pages.ts'
 import { notify } from '#web/shell/notices.ts'
 import { usePosition } from '#web/shell/session/session.ts'
-import { Button, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { IconCoins, IconDownload } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { lineColumns } from './columns.tsx'
@@ -127,17 +127,26 @@ interface ExportProps {
 function ExportButton({ body, disabled }: ExportProps) {
   const { text } = useLanguage()
   const { working, save } = useFileExport()
+  // On a phone an icon leaves the line to what is counted.
+  const isIcon = useNarrow()
+  const act = {
+    variant: 'default',
+    loading: working,
+    disabled,
+    onClick: () => void save(() => download(ledgerLines.workbook, { body })),
+  } as const
+  const arrow = <IconDownload size={isIcon ? 18 : 16} stroke={1.6} aria-hidden="true" />
   return (
     <>
-      <Button
-        variant="default"
-        loading={working}
-        disabled={disabled}
-        leftSection={<IconDownload size={16} stroke={1.6} aria-hidden="true" />}
-        onClick={() => void save(() => download(ledgerLines.workbook, { body }))}
-      >
-        {text.ledger.export}
-      </Button>
+      {isIcon ? (
+        <ActionIcon {...act} size={34} aria-label={text.ledger.export} title={text.ledger.export}>
+          {arrow}
+        </ActionIcon>
+      ) : (
+        <Button {...act} leftSection={arrow}>
+          {text.ledger.export}
+        </Button>
+      )}
       <VisuallyHidden role="status">{working && text.ledger.exporting}</VisuallyHidden>
     </>
   )

@@ -42,7 +42,7 @@ export function Builder({ question, onChange, offered, answer, refused }: Props)
   const { Measures, Dimensions, Period, From, To, Compare, Filters, Top } = question
   const set = (changed: Partial<Question>) => onChange(fitting({ ...question, ...changed }))
   const filtered = recordDimensions.filter((of) => (Filters[of]?.length ?? 0) > 0).length
-  const [showsFilters, setShowsFilters] = useState(filtered > 0)
+  const [showsFilters, setShowsFilters] = useState(false)
   const today = currentDay()
   // On a phone what the report says comes first.
   const isFolded = useNarrow() && !refused

@@ -51,7 +51,7 @@ export function figureText(measure: Measure, value: number | null | undefined, {
   return withMinus(new Intl.NumberFormat(language, digits).format(value))
 }
 
-/** Of several dimensions the first stands in headings. */
+/** Of several dimensions all but the last stand in headings. */
 export function reportColumns(
   question: Question,
   words: Words,
@@ -59,7 +59,7 @@ export function reportColumns(
 ): Column<ReportRow>[] {
   const { reports } = words.text
   const isCompared = question.Compare !== 'none'
-  const first = question.Dimensions.length > 1 ? 1 : 0
+  const first = Math.max(0, question.Dimensions.length - 1)
   const parts = question.Dimensions.flatMap((dimension, at): Column<ReportRow>[] => {
     if (at < first) return []
     const hasNumber = numbered.includes(dimension)

@@ -4,6 +4,8 @@ import { refresh } from '#web/api/query-client.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { confirm } from '#web/kit/confirm.ts'
 import { useAddress } from '#web/kit/layout/use-address.ts'
+import { useNarrow } from '#web/kit/layout/use-narrow.ts'
+import { MoreMenu } from '#web/kit/more-menu.tsx'
 import { notify, notifyFailure } from '#web/shell/notices.ts'
 import { Button, NativeSelect } from '@mantine/core'
 import { IconDeviceFloppy, IconFileTypePdf, IconMailOff, IconTable, IconTrash } from '@tabler/icons-react'
@@ -12,6 +14,7 @@ import { useState } from 'react'
 import { allReadyMade, complete, fitting, inAddress, type ReadyMade, readyMade } from './question.ts'
 import styles from './reports.module.css'
 import { SaveDialog } from './save-dialog.tsx'
+import { SavedFacts, whenMailed } from './saved-facts.tsx'
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 const all = query(reports.list)
@@ -22,7 +25,9 @@ export function ReportPicker({ question }: { question: Question }) {
   const { address, change } = useAddress()
   const kept = useQuery(all)
   const [saving, setSaving] = useState(false)
-  const [busy, setBusy] = useState<'excel' | 'pdf'>()
+  const [busy, setBusy] = useState<string>()
+  // On a phone all that can be done is one line.
+  const beside = useNarrow() ? 1 : 2
   const saved = kept.data?.data.find(({ Id }) => String(Id) === String(address['report']))
   const ready = allReadyMade.find((name) => isSame(complete(readyMade[name]), question))
   const chosen = saved ? `saved-${saved.Id}` : (ready ?? '')
@@ -33,12 +38,10 @@ export function ReportPicker({ question }: { question: Question }) {
     const next = own ? own.Question : value ? complete(readyMade[value as ReadyMade]) : question
     change({ ...inAddress(fitting(next)), report: own?.Id, page: undefined })
   }
-  const fileOf = async (kind: 'excel' | 'pdf') => {
-    setBusy(kind)
+  const fileOf = (label: string, file: typeof reports.workbook | typeof reports.pdf) => async () => {
+    setBusy(label)
     try {
-      await download(kind === 'excel' ? reports.workbook : reports.pdf, {
-        body: { Question: question, Name: name },
-      })
+      await download(file, { body: { Question: question, Name: name } })
     } catch (error) {
       notifyFailure(error)
     } finally {
@@ -67,10 +70,19 @@ export function ReportPicker({ question }: { question: Question }) {
       await refresh(all)
     }
   }
+  const acts = [
+    { label: text.excel, icon: IconTable, run: fileOf(text.excel, reports.workbook) },
+    { label: text.pdf, icon: IconFileTypePdf, run: fileOf(text.pdf, reports.pdf) },
+    ...(saved?.Receives === 1 ? [{ label: text.endMail, icon: IconMailOff, run: () => endMail(saved) }] : []),
+    ...(saved?.Own === 1 ? [{ label: text.remove, icon: IconTrash, run: () => remove(saved) }] : []),
+  ]
   const listed = (own: 0 | 1) =>
     (kept.data?.data ?? [])
       .filter(({ Own }) => Own === own)
-      .map(({ Id, Name }) => ({ value: `saved-${Id}`, label: Name }))
+      .map((report) => ({
+        value: `saved-${report.Id}`,
+        label: [report.Name, whenMailed(report, text)].filter(Boolean).join(' · '),
+      }))
   const groups = [
     { group: text.ownGroup, items: listed(1) },
     { group: text.sharedGroup, items: listed(0) },
@@ -83,48 +95,30 @@ export function ReportPicker({ question }: { question: Question }) {
         value={chosen}
         data={[...(chosen === '' ? [{ value: '', label: text.custom }] : []), ...groups]}
         onChange={({ currentTarget: { value } }) => choose(value)}
-        description={saved && saved.Own === 0 ? text.sharedBy(saved.OwnerName) : undefined}
       />
       <div className={styles.acts}>
         <Button leftSection={<IconDeviceFloppy {...icon} />} onClick={() => setSaving(true)}>
           {text.save}
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconTable {...icon} />}
-          loading={busy === 'excel'}
-          onClick={() => void fileOf('excel')}
-        >
-          {text.excel}
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconFileTypePdf {...icon} />}
-          loading={busy === 'pdf'}
-          onClick={() => void fileOf('pdf')}
-        >
-          {text.pdf}
-        </Button>
-        {saved?.Receives === 1 && (
+        {acts.slice(0, beside).map(({ label, icon: Icon, run }) => (
           <Button
+            key={label}
             variant="default"
-            leftSection={<IconMailOff {...icon} />}
-            onClick={() => void endMail(saved)}
+            leftSection={<Icon {...icon} />}
+            loading={busy === label}
+            onClick={() => void run()}
           >
-            {text.endMail}
+            {label}
           </Button>
-        )}
-        {saved?.Own === 1 && (
-          <Button
-            variant="subtle"
-            color="red"
-            leftSection={<IconTrash {...icon} />}
-            onClick={() => void remove(saved)}
-          >
-            {text.remove}
-          </Button>
+        ))}
+        {acts.length > beside && (
+          <MoreMenu
+            acts={acts.slice(beside)}
+            loading={acts.slice(beside).some(({ label }) => label === busy)}
+          />
         )}
       </div>
+      {saved && <SavedFacts report={saved} />}
       {saving && (
         <SaveDialog
           question={question}

@@ -1,8 +1,15 @@
 import { type Measure, moneyMeasures } from '#contract/statistics/measures.ts'
-import type { Question, ReportAnswer, ReportRow, ReportSum } from '#contract/statistics/reports.ts'
+import type {
+  Question,
+  ReportAnswer,
+  ReportPart,
+  ReportRow,
+  ReportSum,
+} from '#contract/statistics/reports.ts'
 import { useLanguage, type Words } from '#web/i18n/language-provider.tsx'
 import { failureText } from '#web/i18n/message.ts'
 import { EmptyState } from '#web/kit/states.tsx'
+import type { RowGroup } from '#web/kit/table/data/groups.ts'
 import { found, searchTexts } from '#web/kit/table/data/search.ts'
 import { DataTable } from '#web/kit/table/data-table.tsx'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
@@ -23,27 +30,41 @@ export function ReportTable({ question, answer }: Props) {
   const words = useLanguage()
   const { reports: text } = words.text
   const { data } = answer
-  const rows = data?.data
   const view = useTableView()
   const { search } = view
   const columns = useMemo(
     () => reportColumns(question, words, data?.CurrencyCode ?? null),
     [question, words, data?.CurrencyCode],
   )
+  const rows = useMemo(
+    () => data?.data.map((row) => ({ ...row, searchString: textOfRow(question, row, words) })),
+    [data, question, words],
+  )
   const grouping = useMemo(() => {
-    if (!data || question.Dimensions.length < 2) return undefined
-    const shown = search.trim() === '' ? data.data : found(data.data, searchTexts(data.data, columns), search)
-    const ids = new Set(shown.map(groupOf))
-    const groups = data.Sums.filter(({ Part }) => ids.has(idOf(Part.Key))).map((sum) => ({
-      id: idOf(sum.Part.Key),
-      heading: <Heading question={question} sum={sum} currency={data.CurrencyCode} words={words} />,
-      summed: {
-        name: <strong>{nameOfSum(question, sum, words)}</strong>,
-        row: { Id: 0, Parts: [sum.Part], Values: sum.Values, Before: sum.Before },
-      },
-    }))
-    return { groups, groupOf }
-  }, [data, question, columns, search, words])
+    if (!data || !rows || question.Dimensions.length < 2) return undefined
+    const depth = question.Dimensions.length - 1
+    const groupOf = ({ Parts }: ReportRow) => idOf(Parts.slice(0, depth))
+    const shown = search.trim() === '' ? rows : found(rows, searchTexts(rows, columns), search)
+    const ids = new Set(
+      shown.flatMap(({ Parts }) => Parts.slice(0, depth).map((_, at) => idOf(Parts.slice(0, at + 1)))),
+    )
+    const below = Map.groupBy(data.Sums, ({ Parts }) => idOf(Parts.slice(0, -1)))
+    const groupsBelow = (above: string): RowGroup<ReportRow>[] =>
+      (below.get(above) ?? []).flatMap((sum) => {
+        const id = idOf(sum.Parts)
+        if (!ids.has(id)) return []
+        const group = {
+          id,
+          heading: <Heading question={question} sum={sum} currency={data.CurrencyCode} words={words} />,
+          summed: {
+            name: <strong>{nameOfSum(question, sum, words)}</strong>,
+            row: { Id: 0, ...sum },
+          },
+        }
+        return [group, ...groupsBelow(id)]
+      })
+    return { groups: groupsBelow(idOf([])), groupOf }
+  }, [data, rows, question, columns, search, words])
   const router = useRouter()
   const toLines = ({ Parts }: ReportRow) => {
     const lines = data && linesAddress(question, data, Parts)
@@ -67,8 +88,13 @@ export function ReportTable({ question, answer }: Props) {
   )
 }
 
-const idOf = (key: string | null) => key ?? ''
-const groupOf = ({ Parts: [first] }: ReportRow) => idOf(first?.Key ?? null)
+const idOf = (parts: readonly ReportPart[]) => JSON.stringify(parts.map(({ Key }) => Key))
+
+/** A row is found by what its headings say, too. */
+const textOfRow = ({ Dimensions }: Question, { Parts }: ReportRow, words: Words) =>
+  Dimensions.flatMap((dimension, at) => [partText(dimension, Parts[at], words), Parts[at]?.Number ?? ''])
+    .join(' ')
+    .toLowerCase()
 
 interface HeadingProps {
   question: Question
@@ -77,8 +103,8 @@ interface HeadingProps {
   words: Words
 }
 
-const nameOfSum = ({ Dimensions: [first = 'person'] }: Question, { Part }: ReportSum, words: Words) =>
-  partText(first, Part, words)
+const nameOfSum = ({ Dimensions }: Question, { Parts }: ReportSum, words: Words) =>
+  Parts.map((part, at) => partText(Dimensions[at] ?? 'person', part, words)).join(' · ')
 
 /** Where there are no columns, on a phone and on paper. */
 function Heading({ question, sum, currency, words }: HeadingProps) {

@@ -1,5 +1,5 @@
 import { may } from '#contract/access.ts'
-import { measures, moneyMeasures } from '#contract/statistics/measures.ts'
+import { measures, moneyMeasures, recordDimensions } from '#contract/statistics/measures.ts'
 import { type Question, type ReportAnswer, reports as api } from '#contract/statistics/reports.ts'
 import { ApiError, query } from '#web/api/api.ts'
 import { useLanguage, type Words } from '#web/i18n/language-provider.tsx'
@@ -12,6 +12,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Builder } from './builder.tsx'
 import { figureText } from './columns.ts'
+import { useFilterNames } from './filter-names.ts'
 import { complete, fitting, inAddress, questionIn } from './question.ts'
 import { ReportPicker } from './report-picker.tsx'
 import { ReportTable } from './report-table.tsx'
@@ -84,12 +85,16 @@ interface TotalsProps {
   words: Words
 }
 
-/** The sum of all rows, and of when it is. */
+/** The sum of all rows, of when it is, and of what alone. */
 function Totals({ question, answer, words }: TotalsProps) {
   const { text, format } = words
   const { reports } = text
+  const names = useFilterNames(question.Filters)
   if (!answer) return <div className={styles.totals} />
   const { From, To, BeforeFrom, BeforeTo, total, data } = answer
+  const only = recordDimensions.flatMap((of) =>
+    names[of].length === 0 ? [] : `${reports.dimensions[of]}: ${names[of].join(', ')}`,
+  )
   return (
     <div className={styles.totals}>
       <dl className={styles.figures}>
@@ -115,6 +120,7 @@ function Totals({ question, answer, words }: TotalsProps) {
       <p className={styles.span}>
         {reports.span(format.date(From), format.date(To))}
         {BeforeFrom && BeforeTo && ` ${reports.against(format.date(BeforeFrom), format.date(BeforeTo))}`}
+        {only.map((each) => ` · ${each}`)}
         {total > data.length && ` · ${reports.cut(format.number(data.length), format.number(total))}`}
       </p>
       {question.Dimensions.includes('team') && <p className={styles.span}>{reports.ofTeams}</p>}

@@ -1,4 +1,4 @@
-import { type DividedLine, outerOf, sectionsOf, sumsOf } from '#server/billing/consumption/divided.ts'
+import { type DividedLine, sectionsOf, sumsOf } from '#server/billing/consumption/divided.ts'
 import type { Document } from '#server/billing/consumption/document.ts'
 import { drawRows, type Heading, leading, newPage, type Row } from '#server/billing/files/pdf/rows.ts'
 import { colours, page, type Sheet, type Style, wrapped } from '#server/billing/files/pdf/sheet.ts'
@@ -84,7 +84,7 @@ function rowsOf({ lines, division }: Document, wording: Wording): ArticleRow[] {
     const of = heading(first, division, sumsOf(those).value)
     return those.map((line, index) => ({
       ...rowOf(line, wording, of, index === 0),
-      ...(index === 0 && above && { above: heading(first, outerOf(division), above.value) }),
+      ...(index === 0 && { above: above.map(({ by, value }) => heading(first, by, value)) }),
     }))
   })
 }

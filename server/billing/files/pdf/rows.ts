@@ -13,8 +13,8 @@ export interface Heading {
 export interface Row {
   of: Heading
   isFirst: boolean
-  /** Of the first one: what its heading stands under, with several. */
-  above?: Heading
+  /** Of the first one: what its heading stands under, with several; the widest first. */
+  above?: Heading[]
   height: number
 }
 
@@ -41,7 +41,8 @@ interface Way<R extends Row> {
 /** No row is parted, and the first one stays with its heading, which each page has again. Gives where they end. */
 export async function drawRows<R extends Row>(sheet: Sheet, rows: readonly R[], way: Way<R>) {
   const last = rows.at(-1)
-  const headed = (row: R) => (row.isFirst ? row.of.height + (row.above?.height ?? 0) : 0)
+  const headings = (row: R) => (row.isFirst ? [...(row.above ?? []), row.of] : [])
+  const headed = (row: R) => headings(row).reduce((sum, { height }) => sum + height, 0)
   const needed = (row: R) => row.height + headed(row) + (row === last ? way.after : 0)
   let y = way.from
   let { isFresh } = way
@@ -57,8 +58,7 @@ export async function drawRows<R extends Row>(sheet: Sheet, rows: readonly R[], 
     if (row.isFirst) {
       closeBody?.()
       closeBody = sheet.open('TBody')
-      if (row.above) y = drawHeading(sheet, row.above, y, way.columns)
-      y = drawHeading(sheet, row.of, y, way.columns)
+      for (const heading of headings(row)) y = drawHeading(sheet, heading, y, way.columns)
     }
     y = way.draw(row, y)
     isFresh = false

@@ -110,33 +110,38 @@ function groupedBy(rows: readonly Row[], paper: ConsumptionPaper, spoken: Words)
     }
   }
   const inner = [...Map.groupBy(rows, groupOf)]
-  const outer = outerOf(paper)
-  const outerKey = ({ Part, Month, Locker, CostCentre }: Row) =>
-    JSON.stringify([Part, Month, outer.ByLocker ? Locker : CostCentre])
-  const isDivided = paper.ByLocker === 1 || paper.ByCostCentre === 1
-  const around = Map.groupBy(inner, ([, [first]]) => (isDivided && first ? outerKey(first) : ''))
-  const groups = [...around].flatMap(([id, several]) => [
-    ...(isDivided && several.length > 1
-      ? [
-          heading(
-            `above ${id}`,
-            several.flatMap(([, those]) => those),
-            outer,
-          ),
-        ]
-      : []),
-    ...several.map(([key, those]) => heading(key, those, paper)),
-  ])
+  const wider = widerThan(paper).map((by) => {
+    const around = Map.groupBy(inner, ([, [first]]) => (first ? groupOf(within(first, by)) : ''))
+    return { by, beginning: new Map([...around.values()].map((several) => [several[0]?.[0], several])) }
+  })
+  const groups = inner.flatMap(([key, those]) => {
+    const above = wider.flatMap(({ by, beginning }) => {
+      const several = beginning.get(key) ?? []
+      const all = several.flatMap(([, some]) => some)
+      return several.length > 1 ? [heading(`${JSON.stringify(by)} ${key}`, all, by)] : []
+    })
+    return [...above, heading(key, those, paper)]
+  })
   return { groups, groupOf }
 }
 
 type Division = Pick<ConsumptionPaper, 'ByLocker' | 'ByCostCentre' | 'ByPerson'>
 
-/** The first that it is divided by, and nothing of the rest. */
-const outerOf = ({ ByLocker }: Division): Division => ({
-  ByLocker,
-  ByCostCentre: ByLocker === 1 ? 0 : 1,
-  ByPerson: 0,
+/** By less than a statement is divided by: by lockers alone, then by the cost centres of each. */
+function widerThan({ ByLocker, ByCostCentre, ByPerson }: Division): Division[] {
+  const ofLockers = { ByLocker, ByCostCentre: 0, ByPerson: 0 } as const
+  const ofCentres = { ByLocker, ByCostCentre, ByPerson: 0 } as const
+  return [
+    ...(ByLocker === 1 && (ByCostCentre === 1 || ByPerson === 1) ? [ofLockers] : []),
+    ...(ByCostCentre === 1 && ByPerson === 1 ? [ofCentres] : []),
+  ]
+}
+
+const within = (row: Row, { ByLocker, ByCostCentre }: Division): Row => ({
+  ...row,
+  Locker: ByLocker === 1 ? row.Locker : '',
+  CostCentre: ByCostCentre === 1 ? row.CostCentre : '',
+  Person: '',
 })
 
 function headingOf(

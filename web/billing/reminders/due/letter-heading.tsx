@@ -18,6 +18,9 @@ export function LetterHeading({ letter, leftOut, onInclude }: Props) {
   const { CustomerName, CurrencyCode, Address, Failed } = letter
   const sums = reminderSums(linesLeft(letter, leftOut))
   const money = (amount: number) => format.money(amount, CurrencyCode)
+  const told =
+    sums &&
+    `${words.level(sums.Level)}: ${words.sums(money(sums.Sum), money(sums.Interest), money(sums.Fee))}; ${Address === '' ? words.noMail : words.mailTo(Address)}`
   return (
     <span className={styles.heading}>
       <Checkbox
@@ -27,14 +30,9 @@ export function LetterHeading({ letter, leftOut, onInclude }: Props) {
         onChange={({ currentTarget }) => onInclude(letter, currentTarget.checked)}
       />
       <strong>{CustomerName}</strong>
-      {sums ? (
-        <span className={styles.muted}>
-          {words.level(sums.Level)}: {words.sums(money(sums.Sum), money(sums.Interest), money(sums.Fee))};{' '}
-          {Address === '' ? words.noMail : words.mailTo(Address)}
-        </span>
-      ) : (
-        <span className={styles.muted}>{words.leftOut}</span>
-      )}
+      <span className={styles.muted} title={told}>
+        {told ?? words.leftOut}
+      </span>
       {sums && Failed && (
         <span className={styles.failed}>
           <StatusShape status="warn" />

@@ -15,8 +15,8 @@ export function previewColumns(
   spoken: Words,
   linkTo: OpenedAbove['linkTo'],
   onInclude: OnInclude,
-  /** Whether something is billed that was missing in earlier months. */
-  adjusts: boolean,
+  /** Whether something is billed that was missing in earlier months, and whether something replaces what was credited. */
+  { adjusts, replaces }: { adjusts: boolean; replaces: boolean },
 ): readonly Column<PreviewRow>[] {
   const { text, format, language } = spoken
   const { fields } = text.statements.generate
@@ -58,7 +58,7 @@ export function previewColumns(
       id: 'PeriodStart',
       header: fields.Period,
       kind: 'date',
-      width: 184,
+      width: replaces ? 184 : 104,
       onCard: 'line',
       format: (value, { Replaces }) => {
         const month = monthText(String(value), language)

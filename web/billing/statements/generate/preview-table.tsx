@@ -26,9 +26,10 @@ export function PreviewTable({ rows, onInclude, date, opened, busy }: Props) {
   const view = useTableView({ inAddress: false })
   const { linkTo } = opened
   const adjusts = rows.some((row) => adjustedIn(row) !== null)
+  const replaces = rows.some(({ Replaces }) => Replaces !== null)
   const columns = useMemo(
-    () => previewColumns(spoken, linkTo, onInclude, adjusts),
-    [spoken, linkTo, onInclude, adjusts],
+    () => previewColumns(spoken, linkTo, onInclude, { adjusts, replaces }),
+    [spoken, linkTo, onInclude, adjusts, replaces],
   )
   const shown = rows.filter(({ ResellerId }) => ResellerId === opened.reseller)
   return (
@@ -43,6 +44,7 @@ export function PreviewTable({ rows, onInclude, date, opened, busy }: Props) {
         busy={busy}
         chosen={shown[0]?.Id}
         searchable={rows.length > 10}
+        tall={adjusts || replaces}
         maxHeight="max(220px, 38dvh)"
         exportName={`${words.title}_${date}`}
       />

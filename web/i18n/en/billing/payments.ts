@@ -10,7 +10,8 @@ export const payments = {
   chooseHint:
     'BgMax from Bankgirot, or camt.053 or camt.054 from a bank. Nothing is registered before you have seen it.',
   unreadable: 'The file is neither BgMax nor camt, or it is incomplete.',
-  tooLarge: 'The file is larger than 5 MB.',
+  tooLarge:
+    'The file is larger than 5 MB, or has more than 10,000 payments. Ask the bank for one of fewer days.',
   otherFile: 'Another file',
   type: 'Type in a payment',
   typeHint: 'For a payment that is in no file, and one for several statements.',

@@ -1,3 +1,7 @@
+import { pluralIn } from '#contract/plural.ts'
+
+const plural = pluralIn('en-GB')
+
 export const priceLists = {
   create: 'New price list',
   created: 'The price list is created',
@@ -9,6 +13,13 @@ export const priceLists = {
   everybody: 'All customers',
   prices: 'Prices',
   pricesHint: 'An article’s own price goes before that of its group. In several groups, the lowest counts.',
+  ownOf: (own: string, places: string) => `${own} of ${places}`,
+  overruled: (some: number, nowhere: number) =>
+    some === nowhere
+      ? `${some} of these prices ${plural(some, 'counts', 'count')} nowhere: all lockers have prices of their own, which go before the list.`
+      : `${some} of these prices ${plural(some, 'does', 'do')} not count everywhere: lockers have prices of their own, which go before the list.${
+          nowhere > 0 ? ` ${nowhere} ${plural(nowhere, 'counts', 'count')} nowhere.` : ''
+        }`,
   noPrices: 'No prices yet',
   noPricesText: 'Set a price for an article or a group above.',
   kinds: { article: 'Article', group: 'Group' },
@@ -37,6 +48,7 @@ export const priceLists = {
     ArticleGroupId: 'or group',
     LineName: 'Name',
     Price: 'Price',
+    OwnPrices: 'Own prices in lockers',
     Percent: 'Change',
   },
 }

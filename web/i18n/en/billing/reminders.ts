@@ -186,6 +186,7 @@ export const reminders = {
     Levels: 'Reminders: levels',
     ReferenceRates: 'Reminders: reference rates',
     InterestAbove: 'Reminders: interest above the reference rate',
+    Smallest: 'Reminders: smallest amount',
     Scheduled: 'Reminders every day',
     Hour: 'Reminders: hour',
   },

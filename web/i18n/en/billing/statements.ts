@@ -134,9 +134,9 @@ export const statements = {
     title: 'To pay',
     nothing: 'There is nothing to pay now.',
     all: (count: number) => `Show all ${count}`,
-    noAccount: 'The statement names no account in this currency: ask the seller.',
+    noAccount: 'The statement names no account that it can be paid to: ask the seller.',
     noAccountOfOurs:
-      'The statement names no account in this currency. Fill one in under System setting: the next statement has it.',
+      'The statement names no account that it can be paid to. Fill one in under System setting: the next statement has it.',
     how: 'How to pay it',
     amount: 'Amount',
     ofWhichClaim: 'Of which fee and interest',

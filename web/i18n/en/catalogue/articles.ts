@@ -74,7 +74,7 @@ export const articles = {
   packSizeHint: 'Pieces in a pack as it is bought.',
   warehouseShelfHint: 'Where it lies in your warehouse: pick lists follow it.',
   eanHint: 'The number under the barcode: a scan finds the article by it.',
-  purchasePriceHint: 'For one piece, before VAT.',
+  purchasePriceHint: 'Per piece, excluding VAT.',
   missingCostHint:
     'What it costs when somebody wants one and the locker is empty: waiting, an extra errand. Empty: as the settings under Visits say.',
   bulk: {

@@ -3,7 +3,7 @@ const part = (what: string) => ({
   create: `Added ${what}`,
   update: `Changed ${what}`,
   delete: `Removed ${what}`,
-  restore: `Brought back ${what}`,
+  restore: `Restored ${what}`,
 })
 const settings = 'Changed settings'
 
@@ -16,7 +16,7 @@ export const audit = {
     create: 'Created',
     update: 'Changed',
     delete: 'Deleted',
-    restore: 'Brought back',
+    restore: 'Restored',
     reveal: 'Looked at a secret',
   },
   parts: {

@@ -57,7 +57,7 @@ export const overviews = {
     unpaid: counted('unpaid, not due yet', 'unpaid, not due yet'),
     partly: counted('partly paid, not due yet', 'partly paid, not due yet'),
     payBack: counted('to be paid back', 'to be paid back'),
-    mailFailed: counted('mail that failed', 'mails that failed'),
+    mailFailed: counted('e-mail that failed', 'e-mails that failed'),
     oldRates: counted('rate missing or older than a month', 'rates missing or older than a month'),
   },
   /** The parts of the page Billing, and what its screens are for where they count nothing. */

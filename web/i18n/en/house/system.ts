@@ -15,15 +15,15 @@ export const system = {
   logo: 'Logo on statements',
   terms: 'Terms',
   invoiceTermsHint: 'Below the sums of every statement but credit notes, such as interest on late payment.',
-  invoiceTermsEnHint: 'On the English PDF. Without it, the Swedish text stands there.',
+  invoiceTermsEnHint: 'On the English PDF. Without it, the Swedish text is shown there.',
   saved: 'The system settings are saved',
   people: 'Personal data',
   months: 'months',
   ownPeople: 'Our own users',
   demandHint:
-    'Whoever has none is asked to set up two-factor login at the next click, and can do nothing else before. That goes for you too.',
+    'Anyone who has not set up two-factor login must do so at the next click, before anything else. That goes for you too.',
   eraseHint:
-    'A deleted user loses PIN, password and employee number at once, and the name and e-mail after this time; until then the user can be brought back. 0 is at once, empty is never.',
+    'A deleted user loses PIN, password and employee number at once, and the name and e-mail after this time; until then the user can be restored. 0 is at once, empty is never.',
   auditHint:
     'Older lines of the audit log are forgotten, and with them the history of records; those about prices and statements stay. Empty is never.',
   fields: {
@@ -64,7 +64,7 @@ export const system = {
   },
   retention: {
     title: 'Keep for a shorter time?',
-    sure: 'What is erased cannot be brought back.',
+    sure: 'What is erased cannot be restored.',
     people: (count: number | undefined) =>
       count === undefined
         ? 'People who were deleted earlier than that lose name and e-mail within minutes.'

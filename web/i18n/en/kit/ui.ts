@@ -17,7 +17,7 @@ export const ui = {
   invalid: 'Check the marked fields',
   unchanged: 'No changes',
   stillNeeded: (fields: string) => `Fill in or correct: ${fields}`,
-  deleted: 'Somebody else has deleted this: it cannot be saved.',
+  deleted: 'Someone else has deleted this: it cannot be saved.',
   conflictTitle: 'Someone else has changed this',
   conflictText:
     'You have both changed the fields below. Nothing of yours is saved yet, and what you typed is still here. Load the new version to keep the other person’s values, or save yours in their place.',

@@ -25,6 +25,7 @@ export const loans = {
     EndedAt: 'Ended',
     RemindedAt: 'Reminded',
     Marks: 'Remarks',
+    Reasons: 'Why',
   },
   commonPin: 'Common PIN',
   late: (hours: number) =>
@@ -34,7 +35,7 @@ export const loans = {
         ? `${hours} ${plural(hours, 'hour', 'hours')} late`
         : `${Math.floor(hours / 24)} ${plural(Math.floor(hours / 24), 'day', 'days')} late`,
   said: { returned: 'said to be back', lost: 'said to be lost' },
-  mark: (what: string, by: string, reason: string) => `${what}${by === '' ? '' : ` by ${by}`}: ${reason}`,
+  mark: (what: string, by: string) => `${what}${by === '' ? '' : ` by ${by}`}`,
   nothing: {
     open: {
       title: 'Nothing is out',

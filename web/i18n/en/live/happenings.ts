@@ -44,17 +44,17 @@ export const happenings: HappeningTexts = {
         : `A line from ${LockerName} could not be booked`,
     text: ({ Lines = 1 }) =>
       Lines > 1
-        ? 'They are kept aside. Look at them on the locker’s page.'
-        : 'It is kept aside. Look at it on the locker’s page.',
+        ? 'They have been set aside. Look at them on the locker’s page.'
+        : 'It has been set aside. Look at it on the locker’s page.',
   },
   wrongPins: {
     title: ({ LockerName }) => `Wrong PINs at ${LockerName}`,
     text: ({ Minutes }) =>
-      `Somebody typed a wrong PIN several times. It takes none for ${Minutes} ${plural(Minutes, 'minute', 'minutes')}.`,
+      `Somebody typed a wrong PIN several times. The locker lets nobody in for ${Minutes} ${plural(Minutes, 'minute', 'minutes')}.`,
   },
   doorLeftOpen: {
-    title: ({ LockerName }) => `The door of ${LockerName} stood open`,
-    text: ({ Minutes }) => `For ${Minutes} minutes, by what the locker says`,
+    title: ({ LockerName }) => `The door of ${LockerName} was left open`,
+    text: ({ Minutes }) => `For ${Minutes} ${plural(Minutes, 'minute', 'minutes')}, according to the locker`,
   },
   commandDone: {
     title: ({ LockerName }) => `${LockerName} has restarted`,
@@ -85,7 +85,7 @@ export const happenings: HappeningTexts = {
   runTaken: {
     title: ({ RunName, Day, Cancelled }) =>
       `${RunName || 'The run'} on ${on(Day)} ${Cancelled === 1 ? 'is cancelled' : 'was given to somebody else'}`,
-    text: () => 'What you have done until then is still sent and booked.',
+    text: () => 'What you had already done is still sent and booked.',
   },
   runBooked: {
     title: ({ By, At, Pieces, Because }) =>
@@ -118,7 +118,7 @@ export const happenings: HappeningTexts = {
   },
   stocktakeApproved: {
     title: ({ LockerName }) => `Your count of ${LockerName} is approved`,
-    text: ({ Note }) => Note || 'What differed is booked.',
+    text: ({ Note }) => Note || 'The differences are booked.',
   },
   limitReached: {
     title: ({ Name, ArticleName }) => `${Name} wants more: ${ArticleName}`,
@@ -132,13 +132,15 @@ export const happenings: HappeningTexts = {
     text: ({ LockerName, Amount }) => `${Amount} at ${LockerName}. It is booked.`,
   },
   loansOverdue: {
-    title: ({ LockerName, Loans }) => `${LockerName}: ${Loans} lent and overdue`,
-    text: ({ ArticleName }) => `For longest: ${ArticleName}. Open to see who has what.`,
+    title: ({ LockerName, Loans }) => `${LockerName}: ${Loans} overdue ${plural(Loans, 'loan', 'loans')}`,
+    text: ({ ArticleName }) => `Overdue longest: ${ArticleName}. Open to see who has what.`,
   },
   ownLoans: {
     title: ({ ArticleName, Loans, Late }) => {
       if (Loans > 1)
-        return Late === 1 ? `${Loans} things to bring back, some late` : `${Loans} things to bring back`
+        return Late === 1
+          ? `${Loans} things to bring back, at least one overdue`
+          : `${Loans} things to bring back`
       return Late === 1 ? `${ArticleName} should have been brought back` : `Bring back ${ArticleName}`
     },
     text: ({ ArticleName, LockerName, Loans }) =>

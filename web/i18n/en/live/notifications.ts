@@ -14,9 +14,9 @@ export const notifications = {
   take: 'I’ll take care of it',
   takenBy: (name: string | null) =>
     name === null ? 'Somebody is taking care of it' : `${name} is taking care of it`,
-  over: 'No longer so',
+  over: 'No longer applies',
   since: (time: string) => `Not handled since ${time}`,
-  escalatedFrom: (name: string, time: string) => `First told to ${name}, not handled since ${time}`,
+  escalatedFrom: (name: string, time: string) => `First sent to ${name}, not handled since ${time}`,
   flashes: 'Messages',
   dismiss: 'Close the message',
   readOn: 'Show more',

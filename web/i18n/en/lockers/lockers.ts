@@ -64,12 +64,12 @@ export const lockers = {
     always: 'Always',
   },
   askingHint:
-    'Whether the locker asks what something is taken for. Unless it asks, it is the person’s own cost centre.',
+    'Whether the locker asks what a withdrawal is for. When it does not ask, the person’s own cost centre applies.',
   copy: {
     action: 'Copy locker',
     of: (name: string) => `Copy ${name}`,
     save: 'Create the copy',
-    hint: 'The new locker gets the same construction, outputs, pictures and articles with their levels, places and prices. Stock, users, codes and device are its own.',
+    hint: 'The new locker gets the same construction, outputs, pictures and articles with their levels, places and prices. Stock, users, codes and device are not copied.',
   },
   activeHint: 'An inactive locker is left out of forecast, refills and what needs attention.',
   wiring: {

@@ -27,7 +27,7 @@ export const overview = {
   atCustomers: 'Customers',
   tools: 'Search and view',
   none: 'There are no lockers yet',
-  noneText: 'Create the first one: give it a name and say at which customer it stands.',
+  noneText: 'Create the first one: give it a name and say which customer has it.',
   noneHere: 'Lockers at your site appear here.',
   nothingFor: (search: string) => `No locker matches “${search}”.`,
   nothingActive: 'No active locker is left: inactive ones are hidden.',

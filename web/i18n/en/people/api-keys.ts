@@ -4,17 +4,17 @@ export const apiKeys = {
   updated: 'The API key is updated',
   deleted: 'The API key has ended',
   whenDeleted: () => [
-    'Whatever system uses it can no longer call, from this moment. What it did stays in the history.',
+    'The system that uses it can no longer call Lagra. What was done with it stays in the history.',
   ],
   introduction: {
     title: 'Let your own systems read and write in Lagra',
     text: 'A key lets an ERP, a report or a script call Lagra without a person’s password. It may do only what you choose, can be replaced without a gap, and ends when you say so.',
-    sample: 'The ledger is read like this, for example:',
+    sample: 'The transactions are read like this, for example:',
     docs: 'All calls are described, and can be tried, at',
   },
   general: 'General',
   nameHint:
-    'Name the system that uses it. The name stands in the history and the ledger for what the system does.',
+    'Name the system that uses it. The history and the transactions show the name for what the system does.',
   organisationHint: 'The key sees and does what people of this organisation may, as far as its rights go.',
   limits: 'Limits',
   expiresHint: 'The last day on which it works, at most five years ahead.',
@@ -28,8 +28,8 @@ export const apiKeys = {
   usersWarning:
     'Whoever may change users can invite somebody with any role of this organisation. Give it only to the system that keeps your people.',
   rights: {
-    viewStorage: ['Lockers and transactions', 'stock, withdrawals, refills, reading on in the ledger'],
-    viewInsight: ['Home and statistics', 'key figures, what was used'],
+    viewStorage: ['Lockers and transactions', 'stock, withdrawals, refills, following new transactions'],
+    viewInsight: ['Home and statistics', 'key figures, consumption'],
     placeArticles: [
       'Articles in lockers',
       'their place; with refills and orders also order point, price and stock',
@@ -47,8 +47,8 @@ export const apiKeys = {
     manageResellers: ['Resellers', ''],
     manageBilling: ['Billing', 'price plans, discounts, making statements'],
     readStatements: ['Statements', 'also as files'],
-    readConsumption: ['Consumption statements', 'to write: make, cancel and send them'],
-    restoreDeleted: ['Deleted records', 'find them and bring them back'],
+    readConsumption: ['Consumption statements', 'with change: make, cancel and send them'],
+    restoreDeleted: ['Deleted records', 'find and restore them'],
     readHistory: ['History', 'who changed what of a record'],
     readAudit: ['Audit log', 'all changes'],
   },
@@ -62,7 +62,7 @@ export const apiKeys = {
   never: 'Never',
   oldUntil: 'Old secret works until',
   secret: {
-    sureLeave: 'The key is not shown again. Have you kept it?',
+    sureLeave: 'The key is not shown again. Have you saved it?',
     title: 'The key’s secret',
     label: 'Secret',
     hint: 'It is shown only now. Put it where the other system keeps its secrets, and nowhere else.',
@@ -70,13 +70,13 @@ export const apiKeys = {
     copy: 'Copy',
     copied: 'The secret is copied',
     notCopied: 'It could not be copied. Select it and copy it yourself.',
-    done: 'I have stored it',
+    done: 'I have saved it',
     tryIt: 'Try it',
   },
   rotate: {
     button: 'New secret',
     title: 'New secret',
-    text: 'The key keeps its name and rights. How long shall the present secret still work, so that the other system can change over?',
+    text: 'The key keeps its name and rights. How long should the present secret go on working, so that the other system has time to switch?',
     overlap: 'The present secret works for',
     hours: { 0: 'not at all: it ends at once', 1: 'one hour', 24: '24 hours', 168: '7 days' },
     endsOlder: (until: string) => `The secret before that, which works until ${until}, ends at once.`,

@@ -22,10 +22,10 @@ export const customers = {
   chooseReseller: 'Please choose the reseller',
   general: 'General',
   statements: 'Consumption statements',
-  statementsHint: 'Stands on what is stated of the customer’s use from now on.',
+  statementsHint: 'Shown on the consumption statements made from now on.',
   openingHint: 'Shown to the driver: hours, gate, whom to call.',
   namesHint:
-    'Off: the ledger, reports, lent tools, new statements, limit notices and exceptions tell people by employee number, and the list of users no withdrawals. Where an employee number alone opens a locker of the customer, they tell Lagra’s own number instead, as #12. Who is in teams and has limits is still by name. Statements already made, and mails already sent, stay as they are. Whoever sees the list of users sees whose number it is.',
+    'When off, transactions, reports, lent tools, new consumption statements, notices about limits and exceptions show employee numbers instead of names, and the list of users shows no withdrawals. Where an employee number alone opens a locker of the customer, they show Lagra’s own number instead, such as #12. Teams and limits still show names. Statements already made and e-mails already sent stay as they are. Whoever sees the list of users sees whose number it is.',
   fields: {
     Id: 'Id',
     CustomerName: 'Customer name',

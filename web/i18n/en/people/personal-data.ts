@@ -1,6 +1,6 @@
 export const personalData = {
   title: 'Personal data',
-  ownHint: 'All that Lagra knows about you, to read or to take along.',
+  ownHint: 'Everything Lagra knows about you, to read or to take with you.',
   page: 'To read (HTML)',
   json: 'For other programs (JSON)',
   erase: 'Erase personal data now',

@@ -26,7 +26,7 @@ export const resellers = {
   buyer: 'As a buyer',
   buyerHint: 'Shown on its statements.',
   addressHint: 'Street or box, as many lines as needed.',
-  noCountry: 'As the VAT number says',
+  noCountry: 'By the VAT number',
   /** How an organisation number is written, by country. */
   numberHints: {
     NO: 'Nine digits.',
@@ -43,15 +43,16 @@ export const resellers = {
   proposes: (treatment: string) => `The VAT number and the country suggest: ${treatment}.`,
   takeProposal: 'Use it',
   sending: 'On its statements',
-  referenceHint: 'A person or a code that its statements are to name.',
+  referenceHint: 'A person or a code that its statements should name.',
   invoiceEmailHint: 'Where its statements are sent.',
-  peppolHint: 'Only where the numbers above do not tell it: code and number, such as 0088:7300010000001.',
+  peppolHint:
+    'Needed only where it does not follow from the numbers above: code and number, such as 0088:7300010000001.',
   currencyHint:
-    'Articles and statements to its customers are priced in it. Prices that are there keep their figures.',
+    'For article prices and its customers’ consumption statements. Prices that are already there keep their figures.',
   workFor: {
     begin: 'Work for this reseller',
     sure: (reseller: string) =>
-      `You then see and may do what ${reseller} sees and may do, until you end it. Every screen says so, and the history has your name beside theirs.`,
+      `You then see and may do what ${reseller} sees and may do, until you end it. Every page says so, and the history has your name beside theirs.`,
   },
   fields: {
     OnBehalf: 'Work on the reseller’s behalf',

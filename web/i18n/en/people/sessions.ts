@@ -3,10 +3,11 @@ import { pluralIn } from '#contract/plural.ts'
 const plural = pluralIn('en-GB')
 
 export const sessions = {
-  title: 'Logged in here',
-  ofUser: 'Logged in at',
-  hint: 'End any session that you do not know, and change your password.',
-  hintByOrganisation: 'End any session that you do not know, and change your password at your organisation.',
+  title: 'Where you are logged in',
+  ofUser: 'Where the user is logged in',
+  hint: 'End any session that you do not recognise, and change your password.',
+  hintByOrganisation:
+    'End any session that you do not recognise, and change your password at your organisation.',
   unknownDevice: 'Unknown program',
   current: 'This browser',
   lastUse: (when: string) => `last used ${when}`,

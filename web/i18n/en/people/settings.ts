@@ -9,8 +9,8 @@ export const settings = {
       `${email} is not confirmed yet. Follow the link in the e-mail that was sent there; until then a forgotten password cannot be replaced by e-mail.`,
     waits: (email: string) =>
       `${email} is not confirmed yet. The e-mail with the link waits, because no mail server is set up for Lagra.`,
-    again: 'Send the mail again',
-    sent: (email: string) => `A mail with the link is on its way to ${email}`,
+    again: 'Send the e-mail again',
+    sent: (email: string) => `An e-mail with the link is on its way to ${email}`,
   },
   password: 'Password',
   passwordHint: `At least ${passwordLength.min} characters. Your other sessions end when you change it.`,

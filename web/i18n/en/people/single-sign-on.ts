@@ -13,10 +13,10 @@ export const singleSignOn = {
   },
   who: 'Who',
   organisationHint: 'Only people of this organisation are let in.',
-  domainsHint: 'What stands behind the @ of their e-mail addresses; several with commas between.',
+  domainsHint: 'What comes after the @ in their e-mail addresses; separate several with commas.',
   provider: 'Provider',
   providerHint:
-    'Register Lagra at your provider as a web application, by OpenID Connect with the authorization code. Lagra asks the provider at saving whether all is right.',
+    'Register Lagra at your provider as a web application, with OpenID Connect and the authorization code. When you save, Lagra asks the provider whether everything is right.',
   returnAddress: 'Return address to register there',
   copy: 'Copy',
   copied: 'Copied',
@@ -26,17 +26,17 @@ export const singleSignOn = {
   makesAccountsHint: (role: string | undefined) =>
     `Whoever your provider lets in gets an account of the organisation${role === undefined ? '' : `, with the role ${role}`}. Otherwise only people who have one already.`,
   onlyWayHint:
-    'Passwords and passkeys of these people are refused, and sessions that were begun with them end. Try logging in before you switch it on; superadmins can always log in.',
+    'Passwords and passkeys of these people are refused, and sessions that were started with them end. Try logging in before you switch it on; superadmins can always log in.',
   activeHint: 'Switched off, whoever is logged in by it is logged out.',
   ofUser: {
     title: 'Single sign-on',
     known: 'Logs in with the organisation',
     notYet: 'Has not logged in with the organisation yet',
     onlyWay: 'It is the only way to log in',
-    untie: 'Untie',
+    untie: 'Unlink',
     sure: (name: string) =>
-      `Do this when ${name} was made anew at your provider, and is refused since. At the next login, whoever the provider knows by the e-mail of ${name} is let in as ${name}. Sessions that were begun there end.`,
-    untied: (name: string) => `${name} is untied`,
+      `Do this when ${name} has been set up again at your provider and is refused since then. At the next login, whoever the provider knows by the e-mail of ${name} is let in as ${name}. Sessions that were started there end.`,
+    untied: (name: string) => `${name} is unlinked`,
   },
   states: { on: 'On', off: 'Off' },
   never: 'Never',
@@ -49,7 +49,7 @@ export const singleSignOn = {
     ClientSecret: 'Client secret',
     Domains: 'E-mail domains',
     MakesAccounts: 'Create accounts at the first login',
-    Duty: 'What they do',
+    Duty: 'Their duty',
     OnlyWay: 'The only way to log in',
     Active: 'Active',
     State: 'Status',

@@ -8,6 +8,7 @@ export const teams = {
   who: 'Who uses what',
   whoHint:
     'Everybody in the team may open all of its lockers. Whoever leaves the team loses those that only the team gave.',
+  nobodyYet: 'Nobody is in the team yet. Whoever you add may open all of its lockers.',
   chooseCustomer: 'Please choose the customer',
   fields: {
     Id: 'Id',

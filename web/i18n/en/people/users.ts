@@ -43,7 +43,7 @@ export const users = {
     moved: (count: number) => `${count} ${plural(count, 'user', 'users')} moved`,
     whenMoved:
       'They can no longer open the lockers of their former customer. Anyone moved back must be given access again.',
-    otherKind: 'Only end users can belong to a customer. These are not:',
+    otherKind: 'Only end users can belong to a customer. These are not end users:',
     staysWithReseller:
       'People who have used lockers of their reseller have their history there and cannot leave it. These have:',
     notYourself: 'You cannot delete yourself.',
@@ -68,7 +68,7 @@ export const users = {
     singleSignOn: 'By single sign-on',
     invited: 'Invited, no password yet',
     lockersOnly: 'Only uses lockers',
-    refused: 'Mail was refused',
+    refused: 'E-mail was refused',
   },
   invitation: {
     hint: 'The user gets a link to choose a password, which works for 72 hours. Turn it off for people who only use lockers.',
@@ -81,7 +81,7 @@ export const users = {
       'No mail server is set up for Lagra yet: the invitation waits, and is sent once there is one. Turn it off to give the user a password instead.',
     noServer: 'No mail server is set up. It is sent once there is one.',
     waitsForYou: 'No mail server is set up. Here you see the e-mails that wait.',
-    notAgain: 'Invited often enough today. Try again tomorrow.',
+    notAgain: 'The user has already been invited several times today. Try again tomorrow.',
     sure: (count: number) =>
       `Mail ${count} ${plural(count, 'user', 'users')} a link to choose a password? Whoever only uses lockers can then log in, too. Those who have a password, or are not active, are left out.`,
     many: (count: number) => `${count} ${plural(count, 'user', 'users')} invited`,
@@ -96,15 +96,15 @@ export const users = {
   atLocker: 'At the locker',
   atLockerHint: 'The locker recognises the user by these. Each is unique within the customer.',
   pinHint: '4 to 8 digits',
-  keepPin: 'There is one, which you cannot see. Type a new one to change it.',
+  keepPin: 'There is one, but you cannot see it. Type a new one to change it.',
   lockersHint: 'The lockers that the user may open.',
   costCentreHint: 'What is taken is for this unless something else is said at the locker.',
   dutyHints: {
-    manager: 'May do all that the reseller may.',
+    manager: 'May do everything that the reseller may.',
     planner:
       'Plans, and looks after lockers and articles. Sees no statements, manages no users and changes no prices.',
     driver: 'Refills and counts in the lockers that you choose under Lockers, and sees only those.',
-    siteManager: 'May do all that the customer may: add users, give them lockers and read reports.',
+    siteManager: 'May do everything that the customer may: add users, give them lockers and read reports.',
     worker: 'Sees the lockers that you choose under Lockers, and only what they have taken themselves.',
   },
   choosePlace: 'Please choose the organisation',

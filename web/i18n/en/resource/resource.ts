@@ -24,7 +24,7 @@ export const resource = {
   },
   bulk: {
     refused: 'Nothing was changed',
-    tooMany: 'Those are too many at once. Choose fewer, and repeat it for the others.',
+    tooMany: 'That is too much at once. Choose fewer, and do it in several rounds.',
     soAlready: 'Nothing to change: it is already done',
     concerns: (count: number, shown: string) => `This is about ${shown} ${plural(count, 'row', 'rows')}.`,
     stillToChoose: (what: string) => `Still to choose: ${what}`,
@@ -57,7 +57,7 @@ export const resource = {
   showLiving: 'Show those that are not deleted',
   showDeleted: 'Show deleted',
   restore: 'Restore',
-  restored: 'It is restored',
+  restored: 'Restored',
   restoreFirst: (names: string | undefined) =>
     names === undefined ? 'Restore that first.' : `Restore ${names} first.`,
   deletedAt: 'Deleted',
@@ -103,7 +103,7 @@ export const resource = {
     'price-plan': (count: number) => plural(count, 'Price plan', 'Price plans'),
     discount: (count: number) => plural(count, 'Discount', 'Discounts'),
   },
-  status: 'State',
+  status: 'Status',
   about: 'Related',
   onThisPage: 'On this page',
   allOfThem: (total: string) => `All ${total}`,

@@ -1,4 +1,4 @@
 export const onBehalf = {
-  now: (reseller: string) => `You work for ${reseller}`,
+  now: (reseller: string) => `You are working for ${reseller}`,
   end: 'End',
 }

@@ -4,8 +4,8 @@ const plural = pluralIn('en-GB')
 
 export const palette = {
   name: 'Search and go to',
-  placeholder: 'Search, or type what to do',
-  results: 'What was found',
+  placeholder: 'Search, or type what you want to do',
+  results: 'Results',
   sections: {
     recent: 'Recent',
     screen: 'Screens',
@@ -31,7 +31,7 @@ export const palette = {
     newUser: 'New user',
     newTeam: 'New team',
     newLimit: 'New limit',
-    allowMore: 'Allow more than a limit',
+    allowMore: 'Allow more than the limit',
     newReseller: 'New reseller',
     newApiKey: 'New API key',
     newSingleSignOn: 'New single sign-on',

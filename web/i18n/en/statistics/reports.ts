@@ -142,6 +142,13 @@ export const reports = {
     as: 'File',
     to: 'To',
     toHint: 'Each person gets what they may see themselves.',
+    weekly: (weekday: string) => `every ${weekday}`,
+    monthly: (day: number) => `day ${day} of each month`,
+    told: (when: string, as: string) => `Mailed ${when} as ${as}`,
+    toWhom: (people: string) => `to ${people}`,
+    you: 'you',
+    others: (count: number) => `${count} more`,
+    next: (day: string) => `next on ${day}`,
   },
   graphs: {
     measure: 'Shown in',

@@ -10,7 +10,7 @@ export const payments: typeof en = {
   chooseHint:
     'BgMax från Bankgirot, eller camt.053 eller camt.054 från en bank. Inget registreras innan du har sett det.',
   unreadable: 'Filen är varken BgMax eller camt, eller så är den inte komplett.',
-  tooLarge: 'Filen är större än 5 MB.',
+  tooLarge: 'Filen är större än 5 MB, eller har fler än 10 000 betalningar. Be banken om en för färre dagar.',
   otherFile: 'En annan fil',
   type: 'Skriv in en betalning',
   typeHint: 'För en betalning som inte finns i någon fil, och för en som gäller flera fakturor.',

@@ -11,6 +11,13 @@ export const priceLists: typeof en = {
   everybody: 'Alla kunder',
   prices: 'Priser',
   pricesHint: 'Artikelns eget pris går före gruppens. Finns den i flera grupper gäller det lägsta.',
+  ownOf: (own, places) => `${own} av ${places}`,
+  overruled: (some, nowhere) =>
+    some === nowhere
+      ? `${some} av priserna gäller ingenstans: alla skåp har egna priser, som går före listan.`
+      : `${some} av priserna gäller inte överallt: skåp har egna priser, som går före listan.${
+          nowhere > 0 ? ` ${nowhere} gäller ingenstans.` : ''
+        }`,
   noPrices: 'Inga priser än',
   noPricesText: 'Sätt ett pris på en artikel eller en grupp här ovanför.',
   kinds: { article: 'Artikel', group: 'Grupp' },
@@ -39,6 +46,7 @@ export const priceLists: typeof en = {
     ArticleGroupId: 'eller grupp',
     LineName: 'Namn',
     Price: 'Pris',
+    OwnPrices: 'Eget pris i skåp',
     Percent: 'Ändring',
   },
 }

@@ -182,6 +182,7 @@ export const reminders: typeof en = {
     Levels: 'Påminnelser: nivåer',
     ReferenceRates: 'Påminnelser: referensräntor',
     InterestAbove: 'Påminnelser: ränta över referensräntan',
+    Smallest: 'Påminnelser: minsta belopp',
     Scheduled: 'Påminnelser varje dag',
     Hour: 'Påminnelser: timme',
   },

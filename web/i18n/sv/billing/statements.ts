@@ -130,9 +130,9 @@ export const statements: typeof en = {
     title: 'Att betala',
     nothing: 'Det finns inget att betala just nu.',
     all: (count) => `Visa alla ${count}`,
-    noAccount: 'Fakturan anger inget konto i den här valutan: fråga säljaren.',
+    noAccount: 'Fakturan anger inget konto som den kan betalas till: fråga säljaren.',
     noAccountOfOurs:
-      'Fakturan anger inget konto i den här valutan. Fyll i ett under Systeminställningar, så står det på nästa.',
+      'Fakturan anger inget konto som den kan betalas till. Fyll i ett under Systeminställningar, så står det på nästa.',
     how: 'Så betalas den',
     amount: 'Belopp',
     ofWhichClaim: 'Varav avgift och ränta',

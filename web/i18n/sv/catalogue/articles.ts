@@ -72,9 +72,9 @@ export const articles: typeof en = {
   packSizeHint: 'Antal i en förpackning så som den köps.',
   warehouseShelfHint: 'Var den ligger i ert lager: plocklistor följer det.',
   eanHint: 'Numret under streckkoden: skanning hittar artikeln med det.',
-  purchasePriceHint: 'För en styck, exklusive moms.',
+  purchasePriceHint: 'Per styck, exklusive moms.',
   missingCostHint:
-    'Vad det kostar när någon vill ha en styck och skåpet är tomt: väntan, ett extra ärende. Tomt: enligt inställningarna under Besök.',
+    'Vad det kostar när någon vill ta en och skåpet är tomt: väntan, ett extra ärende. Tomt: enligt inställningarna under Besök.',
   bulk: {
     addToGroup: 'Lägg till i grupper',
     putIntoLockers: 'Lägg i skåp',
@@ -102,7 +102,7 @@ export const articles: typeof en = {
     SupplierNumber: 'Leverantörens nummer',
     WarehouseShelf: 'Lagerhylla',
     PurchasePrice: 'Inköpspris',
-    MissingCost: 'Kostnad när en styck saknas',
+    MissingCost: 'Kostnad när en saknas',
     ImagePath: 'Bild',
     GroupAmount: 'Grupper',
     IsArchived: 'Arkiverad',

@@ -43,7 +43,7 @@ export const home: typeof en = {
     net: 'exkl. moms',
     statements: (text, count) => `${text} ${count === 1 ? 'faktura' : 'fakturor'}`,
     waiting: 'Enheter som väntar',
-    waitingText: 'deras kod anges vid ett skåp',
+    waitingText: 'ange koden på ett skåps sida',
   },
   figures: 'Nyckeltal',
   lastDays: {
@@ -53,7 +53,7 @@ export const home: typeof en = {
   },
   change: (percent) => `${percent} mot 7 dagarna innan`,
   compared: {
-    same: 'som 7 dagarna innan',
+    same: 'samma som 7 dagarna innan',
     almost: 'ungefär som 7 dagarna innan',
     none: 'inget före i dag',
     noneBefore: 'inget de 7 dagarna innan',
@@ -82,7 +82,7 @@ export const home: typeof en = {
   nothingUsed: 'Inget togs ut under perioden',
   noLockers: 'Det finns inga aktiva skåp',
   noLockersText: 'När ett skåp är i drift visas här vad som tas ut och vad som behöver fyllas på.',
-  noneThere: 'Det finns inget hos de valda kunderna',
+  noneThere: 'Det finns inget att visa för de valda kunderna',
   noneThereText: 'De har inga aktiva skåp, och inget togs ut där under perioden.',
   allCustomers: 'Visa alla kunder',
   unknownCustomer: (id) => `Okänd kund (${id})`,

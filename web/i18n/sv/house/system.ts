@@ -22,7 +22,7 @@ export const system: typeof en = {
   months: 'månader',
   ownPeople: 'Våra egna användare',
   demandHint:
-    'Den som saknar det får ställa in tvåstegsinloggning vid nästa klick och kan inte göra något annat innan dess. Det gäller även dig.',
+    'Den som inte har ställt in tvåstegsinloggning måste göra det vid nästa klick, före allt annat. Det gäller även dig.',
   eraseHint:
     'En raderad användare förlorar PIN, lösenord och anställningsnummer direkt, och namn och e-post efter den här tiden. Fram till dess går användaren att återställa. 0 är direkt, tomt är aldrig.',
   auditHint:

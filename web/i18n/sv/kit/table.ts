@@ -10,6 +10,7 @@ export const table: typeof en = {
   selectAll: 'Markera alla rader',
   selectRow: (row) => `Markera ${row}`,
   actions: 'Åtgärder',
+  more: 'Mer',
   actionsFor: (row) => `Åtgärder för ${row}`,
   moreOf: (row) => `Mer om ${row}`,
   searchIn: (label) => `Sök i ${label}`,

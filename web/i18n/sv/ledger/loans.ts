@@ -26,6 +26,7 @@ export const loans: typeof en = {
     EndedAt: 'Avslutades',
     RemindedAt: 'Påmind',
     Marks: 'Anmärkning',
+    Reasons: 'Varför',
   },
   commonPin: 'Gemensam PIN-kod',
   late: (hours) =>
@@ -35,7 +36,7 @@ export const loans: typeof en = {
         ? `${hours} ${plural(hours, 'timme', 'timmar')} sen`
         : `${Math.floor(hours / 24)} ${plural(Math.floor(hours / 24), 'dag', 'dagar')} sen`,
   said: { returned: 'angivet som tillbaka', lost: 'angivet som förlorat' },
-  mark: (what, by, reason) => `${what}${by === '' ? '' : ` av ${by}`}: ${reason}`,
+  mark: (what, by) => `${what}${by === '' ? '' : ` av ${by}`}`,
   nothing: {
     open: {
       title: 'Inget är utlånat',

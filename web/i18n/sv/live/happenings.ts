@@ -51,11 +51,11 @@ export const happenings: HappeningTexts = {
   wrongPins: {
     title: ({ LockerName }) => `Fel PIN-koder vid ${LockerName}`,
     text: ({ Minutes }) =>
-      `Någon har skrivit fel PIN-kod flera gånger. Skåpet tar inte emot någon på ${Minutes} ${plural(Minutes, 'minut', 'minuter')}.`,
+      `Någon har skrivit fel PIN-kod flera gånger. Skåpet släpper inte in någon på ${Minutes} ${plural(Minutes, 'minut', 'minuter')}.`,
   },
   doorLeftOpen: {
-    title: ({ LockerName }) => `Dörren till ${LockerName} stod öppen`,
-    text: ({ Minutes }) => `I ${Minutes} minuter, enligt skåpet`,
+    title: ({ LockerName }) => `Luckan till ${LockerName} stod öppen`,
+    text: ({ Minutes }) => `I ${Minutes} ${plural(Minutes, 'minut', 'minuter')}, enligt skåpet`,
   },
   commandDone: {
     title: ({ LockerName }) => `${LockerName} har startat om`,
@@ -76,7 +76,7 @@ export const happenings: HappeningTexts = {
   runDone: {
     title: ({ RunName, Day }) => `${RunName || 'Rundan'} ${on(Day)} är utförd`,
     text: ({ Stops, Skipped }) =>
-      Skipped > 0 ? `${Skipped} av ${Stops} skåp hoppades över` : `${Stops} skåp fylldes`,
+      Skipped > 0 ? `${Skipped} av ${Stops} skåp hoppades över` : `${Stops} skåp fylldes på`,
   },
   runTaken: {
     title: ({ RunName, Day, Cancelled }) =>
@@ -128,14 +128,15 @@ export const happenings: HappeningTexts = {
     text: ({ LockerName, Amount }) => `${Amount} vid ${LockerName}. Det är bokfört.`,
   },
   loansOverdue: {
-    title: ({ LockerName, Loans }) => `${LockerName}: ${Loans} utlånat och försenat`,
-    text: ({ ArticleName }) => `Längst: ${ArticleName}. Öppna för att se vem som har vad.`,
+    title: ({ LockerName, Loans }) =>
+      `${LockerName}: ${Loans} ${plural(Loans, 'försenat lån', 'försenade lån')}`,
+    text: ({ ArticleName }) => `Längst försenat: ${ArticleName}. Öppna för att se vem som har vad.`,
   },
   ownLoans: {
     title: ({ ArticleName, Loans, Late }) => {
       if (Loans > 1)
         return Late === 1
-          ? `${Loans} saker att lämna tillbaka, något är sent`
+          ? `${Loans} saker att lämna tillbaka, minst en är försenad`
           : `${Loans} saker att lämna tillbaka`
       return Late === 1 ? `${ArticleName} skulle ha lämnats tillbaka` : `Lämna tillbaka ${ArticleName}`
     },

@@ -34,7 +34,7 @@ export const mails: RoomText['mails'] = {
     loanReminder: 'Påminnelse om lån',
     report: 'Rapport',
   },
-  heldUp: 'Kom inte fram än',
+  heldUp: 'Har inte kommit fram än',
   states: {
     waiting: 'Väntar',
     sent: 'Skickat',

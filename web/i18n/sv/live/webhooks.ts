@@ -12,7 +12,7 @@ export const webhooks: RoomText['webhooks'] = {
   events: 'Händelser',
   which: 'Vilka skåp',
   urlHint: 'Lagra anropar adressen med POST. Den börjar med https:// och ska kunna nås från internet.',
-  activeHint: 'Medan den är av sparas inget nytt åt den.',
+  activeHint: 'Medan den är avstängd sparas inget nytt åt den.',
   whichHint: 'Alla, om du inte väljer kunder eller skåp. Fakturor skickas bara när den gäller alla.',
   chooseEvent: 'Välj minst en händelse',
   groups: {
@@ -37,7 +37,7 @@ export const webhooks: RoomText['webhooks'] = {
     runReady: 'Runda redo att köra',
     runShort: 'Mindre plockat än planerat',
     runDone: 'Runda utförd',
-    loanOverdue: 'Utlånat och försenat',
+    loanOverdue: 'Försenat lån',
     statementMade: 'Faktura skapad',
     statementCredited: 'Faktura krediterad',
     test: 'Prov',
@@ -50,7 +50,7 @@ export const webhooks: RoomText['webhooks'] = {
     `Lagra stängde av den ${at}, eftersom inget anrop hade lyckats på fem dagar. Slå på den igen när mottagaren fungerar.`,
   secret: {
     title: 'Hemlighet',
-    hint: 'Varje anrop signeras med den, så att mottagaren vet att det kommer från Lagra. Vem som tittar på den skrivs upp.',
+    hint: 'Varje anrop signeras med den, så att mottagaren vet att det kommer från Lagra. Det loggas vem som tittar på den.',
     show: 'Visa hemligheten',
     copy: 'Kopiera',
     label: 'Hemlighet',

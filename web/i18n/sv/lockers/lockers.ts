@@ -64,12 +64,13 @@ export const lockers: typeof en = {
     unknown: 'När personen saknar kostnadsställe',
     always: 'Alltid',
   },
-  askingHint: 'Om skåpet frågar vad något tas ut för. Frågar det inte gäller personens eget kostnadsställe.',
+  askingHint:
+    'Om skåpet frågar vad uttaget gäller. När det inte frågar gäller personens eget kostnadsställe.',
   copy: {
     action: 'Kopiera skåpet',
     of: (name) => `Kopiera ${name}`,
     save: 'Skapa kopian',
-    hint: 'Det nya skåpet får samma uppbyggnad, utgångar, bilder och artiklar med nivåer, platser och priser. Saldo, användare, koder och enhet får det själv.',
+    hint: 'Det nya skåpet får samma uppbyggnad, utgångar, bilder och artiklar med nivåer, platser och priser. Saldo, användare, koder och enhet följer inte med.',
   },
   activeHint: 'Ett inaktivt skåp är inte med i prognos, påfyllning och det som behöver åtgärdas.',
   wiring: {
@@ -93,7 +94,7 @@ export const lockers: typeof en = {
     title: 'Driftsättning',
     states: { none: 'Ej driftsatt', awaiting: 'Väntar på enheten', provisioned: 'Driftsatt' },
     noneText: 'Starta enheten i skåpet och ange koden som den visar.',
-    noneForPlanners: 'En ansvarig kopplar en enhet till skåpet.',
+    noneForPlanners: 'En chef hos er kopplar en enhet till skåpet.',
     awaitingText:
       'Enheten hämtar sina nycklar vid nästa kontakt, inom en minut om den är på. Då visas det här på sidan av sig självt.',
     codeHint: '8 tecken. Koden gäller i 24 timmar.',

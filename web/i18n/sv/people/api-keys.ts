@@ -6,7 +6,7 @@ export const apiKeys: typeof en = {
   updated: 'API-nyckeln är uppdaterad',
   deleted: 'API-nyckeln är avslutad',
   whenDeleted: () => [
-    'Systemet som använder den kan inte längre anropa, från och med nu. Det som den gjort finns kvar i historiken.',
+    'Systemet som använder den kan inte längre anropa Lagra. Det som har gjorts med den finns kvar i historiken.',
   ],
   introduction: {
     title: 'Låt era egna system läsa och skriva i Lagra',
@@ -63,7 +63,7 @@ export const apiKeys: typeof en = {
     expired: 'Har gått ut',
   },
   never: 'Aldrig',
-  oldUntil: 'Gamla hemligheten fungerar till',
+  oldUntil: 'Den gamla hemligheten fungerar till',
   secret: {
     sureLeave: 'Nyckeln visas inte igen. Har du sparat den?',
     title: 'Nyckelns hemlighet',

@@ -13,7 +13,7 @@ export const costCentres: typeof en = {
   inactive: 'Inaktivt',
   chooseCustomer: 'Välj kund',
   codeHint: 'Det som knappas in eller skannas vid skåpet.',
-  activeHint: 'Vid skåpen går bara aktiva att välja, under sina dagar.',
+  activeHint: 'Vid skåpen går bara aktiva kostnadsställen att välja, och bara mellan sina datum.',
   bulk: {
     activate: 'Gör aktiva',
     activated: (count) => `${count} kostnadsställen är nu aktiva`,

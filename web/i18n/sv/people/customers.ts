@@ -23,9 +23,9 @@ export const customers: typeof en = {
   general: 'Allmänt',
   statements: 'Förbrukningsunderlag',
   statementsHint: 'Står på de underlag som upprättas från och med nu.',
-  openingHint: 'Står hos föraren: tider, port, vem som ringer upp.',
+  openingHint: 'Visas för föraren: tider, port, vem man ska ringa.',
   namesHint:
-    'Av: transaktioner, rapporter, utlånade verktyg, nya underlag, aviseringar om gränser och undantag visar anställningsnummer i stället för namn, och användarlistan inga uttag. Öppnar enbart anställningsnumret något av kundens skåp visas i stället Lagras eget nummer, som #12. Team och gränser visar fortfarande namn. Redan upprättade underlag och skickade mejl ändras inte. Den som ser användarlistan ser vems numret är.',
+    'Avstängt visar transaktioner, rapporter, utlånade verktyg, nya underlag, aviseringar om gränser och undantag anställningsnummer i stället för namn, och användarlistan visar inga uttag. Räcker anställningsnumret för att öppna något av kundens skåp visas i stället Lagras eget nummer, till exempel #12. Team och gränser visar fortfarande namn. Underlag som redan är upprättade och mejl som redan är skickade ändras inte. Den som ser användarlistan ser vems numret är.',
   fields: {
     Id: 'Id',
     CustomerName: 'Kundnamn',

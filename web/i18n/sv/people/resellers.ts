@@ -24,7 +24,7 @@ export const resellers: typeof en = {
   buyer: 'Som köpare',
   buyerHint: 'Visas på fakturorna.',
   addressHint: 'Gata eller box, så många rader som behövs.',
-  noCountry: 'Som momsregistreringsnumret säger',
+  noCountry: 'Enligt momsregistreringsnumret',
   numberHints: {
     NO: 'Nio siffror.',
     DK: 'Åtta siffror (CVR).',
@@ -49,7 +49,7 @@ export const resellers: typeof en = {
   workFor: {
     begin: 'Arbeta åt återförsäljaren',
     sure: (reseller) =>
-      `Du ser och får då göra det som ${reseller} ser och får göra, tills du avslutar. Varje skärm säger det, och i historiken står ditt namn vid deras.`,
+      `Du ser och får då göra det som ${reseller} ser och får göra, tills du avslutar. Det står på varje sida, och i historiken står ditt namn bredvid deras.`,
   },
   fields: {
     OnBehalf: 'Arbete åt återförsäljaren',

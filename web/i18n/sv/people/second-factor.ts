@@ -72,7 +72,7 @@ export const secondFactor: RoomText['secondFactor'] = {
   },
   demand: {
     title: 'Ert företags användare',
-    hint: 'Den som saknar det får ställa in tvåstegsinloggning vid nästa klick och kan inte göra något annat innan dess.',
+    hint: 'Den som inte har ställt in tvåstegsinloggning måste göra det vid nästa klick, före allt annat.',
     saved: 'Sparat',
     fields: {
       OwnPeople: 'Kräv tvåstegsinloggning av våra egna användare',

@@ -4,10 +4,10 @@ import type { RoomText } from '#web/i18n/en/rooms.ts'
 const plural = pluralIn('sv-SE')
 
 export const sessions: RoomText['sessions'] = {
-  title: 'Inloggad här',
-  ofUser: 'Inloggad på',
-  hint: 'Avsluta den session som du inte känner igen, och byt lösenord.',
-  hintByOrganisation: 'Avsluta den session som du inte känner igen, och byt lösenord hos din organisation.',
+  title: 'Där du är inloggad',
+  ofUser: 'Där användaren är inloggad',
+  hint: 'Avsluta sessioner som du inte känner igen, och byt lösenord.',
+  hintByOrganisation: 'Avsluta sessioner som du inte känner igen, och byt lösenord hos din organisation.',
   unknownDevice: 'Okänt program',
   current: 'Den här webbläsaren',
   lastUse: (when) => `användes senast ${when}`,

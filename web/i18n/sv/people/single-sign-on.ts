@@ -52,7 +52,7 @@ export const singleSignOn: typeof en = {
     ClientSecret: 'Klienthemlighet',
     Domains: 'E-postdomäner',
     MakesAccounts: 'Skapa konto vid första inloggningen',
-    Duty: 'Uppgift för dem',
+    Duty: 'Deras uppgift',
     OnlyWay: 'Enda sättet att logga in',
     Active: 'Aktiv',
     State: 'Status',

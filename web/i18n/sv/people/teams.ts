@@ -10,6 +10,7 @@ export const teams: typeof en = {
   who: 'Vem använder vad',
   whoHint:
     'Alla i teamet får öppna alla dess skåp. Den som lämnar teamet förlorar de skåp som bara teamet gav.',
+  nobodyYet: 'Ingen är med i teamet än. Den som du lägger till får öppna alla dess skåp.',
   chooseCustomer: 'Välj kund',
   fields: {
     Id: 'Id',

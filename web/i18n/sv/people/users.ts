@@ -42,7 +42,7 @@ export const users: typeof en = {
     moved: (count) => `${count} ${plural(count, 'användare flyttad', 'användare flyttade')}`,
     whenMoved:
       'De kan inte längre öppna sin tidigare kunds skåp. Den som flyttas tillbaka måste få tillgång på nytt.',
-    otherKind: 'Bara slutanvändare kan höra till en kund. De här är det inte:',
+    otherKind: 'Bara slutanvändare kan höra till en kund. De här är inte slutanvändare:',
     staysWithReseller:
       'Den som har använt skåp hos sin återförsäljare har sin historik där och kan inte flytta därifrån. Det gäller:',
     notYourself: 'Du kan inte radera dig själv.',

@@ -102,7 +102,7 @@ export const resource: typeof en = {
     'price-plan': (count) => plural(count, 'Prisplan', 'Prisplaner'),
     discount: (count) => plural(count, 'Rabatt', 'Rabatter'),
   },
-  status: 'Läge',
+  status: 'Status',
   about: 'Kopplat',
   onThisPage: 'På sidan',
   allOfThem: (total) => `Alla ${total}`,

@@ -92,11 +92,11 @@ export const login: typeof en = {
       'Svaret från inloggningstjänsten stämmer inte. Försök igen, eller säg till den som sköter den.',
     singleSignOnNoAccount:
       'Det finns inget konto här som du kan använda. Fråga den som sköter användarna på ditt företag.',
-    singleSignOnOnly: 'Den tar inte emot lösenord här: använd knappen nedanför.',
+    singleSignOnOnly: 'Din organisation tillåter inte lösenord här: använd knappen nedanför.',
     singleSignOnUnreachable: 'Inloggningstjänsten svarar inte. Försök igen om en stund.',
   },
   otherTitle: (name) => `Du är nu ${name}`,
-  other: 'Någon annan var inloggad i den här fliken, tills du loggade in i en annan.',
+  other: 'Någon annan var inloggad i den här fliken tills du loggade in i en annan.',
   expiredTitle: 'Logga in igen',
   expiredText:
     'Din session har gått ut. Logga in och fortsätt där du var – inget du har skrivit går förlorat.',

@@ -143,6 +143,13 @@ export const reports: typeof en = {
     as: 'Fil',
     to: 'Till',
     toHint: 'Var och en får det som den själv får se.',
+    weekly: (weekday) => `varje ${weekday}`,
+    monthly: (day) => `dag ${day} varje månad`,
+    told: (when, as) => `Mejlas ${when} som ${as}`,
+    toWhom: (people) => `till ${people}`,
+    you: 'dig',
+    others: (count) => `${count} till`,
+    next: (day) => `nästa gång ${day}`,
   },
   graphs: {
     measure: 'Visa i',

@@ -1,5 +1,6 @@
 import { useFormat, useStartText } from '#web/i18n/language-provider.tsx'
 import { thumbRow } from '#web/kit/layout/thumb-bar.tsx'
+import { MoreMenu } from '#web/kit/more-menu.tsx'
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { IconTrash, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -41,8 +42,14 @@ export function BulkBar<Row extends object>({ label, selection, actions, more, n
     if (found) selection.choose(found)
   }
   const count = format.number(selection.rows.length)
-  // Beside two or three actions a phone has room for the number alone.
-  const isTight = narrow && actions.length > 1 && actions.length < 4 && !more
+  // A phone has room for the number alone beside three, the last of which may open the others.
+  const isTight = narrow && actions.length > 1
+  const folds = isTight && (actions.length > 3 || more !== undefined)
+  const beside = folds ? actions.slice(0, 2) : actions
+  const behind = [
+    ...actions.slice(beside.length).map((action) => ({ ...action, run: () => act(action) })),
+    ...(folds && more ? [{ label: more.label, run: () => chooseMore(more) }] : []),
+  ].map(({ run: work, ...action }) => ({ ...action, run: () => run(action.label, work) }))
   return (
     <div className={styles.bulkRoom} data-low-bar data-thumb-bar={narrow || undefined}>
       <div
@@ -65,7 +72,7 @@ export function BulkBar<Row extends object>({ label, selection, actions, more, n
           )}
         </output>
         <div className={narrow ? `${styles.actions} ${thumbRow}` : styles.actions}>
-          {actions.map((action) => (
+          {beside.map((action) => (
             <Button
               key={action.label}
               variant="default"
@@ -79,8 +86,11 @@ export function BulkBar<Row extends object>({ label, selection, actions, more, n
               {action.label}
             </Button>
           ))}
+          {behind.length > 0 && (
+            <MoreMenu acts={behind} loading={behind.some((action) => action.label === running)} withWord />
+          )}
         </div>
-        {more && (
+        {more && !folds && (
           <Button
             variant="subtle"
             h={34}
