@@ -111,8 +111,8 @@ interface Sums {
 export interface Section {
   first: DividedLine
   lines: DividedLine[]
-  /** The headings before it, the widest first: of each locker, and of each cost centre there, that has several sections. */
-  above: (Sums & { by: Division })[]
+  /** The headings before it, the widest first: of each locker, and of each cost centre there, that begins with it. */
+  above: (Sums & { by: Division; isOfOne: boolean })[]
 }
 
 export function sectionsOf(lines: readonly DividedLine[], division: Division): Section[] {
@@ -124,9 +124,10 @@ export function sectionsOf(lines: readonly DividedLine[], division: Division): S
     const around = Map.groupBy(sections, ({ first: { part, month, locker, costCentre } }) =>
       groupKey({ part, month, locker, costCentre: by.ByCostCentre ? costCentre : '', person: '' }),
     )
-    for (const several of around.values())
-      if (several.length > 1)
-        several[0]?.above.push({ by, ...sumsOf(several.flatMap((section) => section.lines)) })
+    for (const those of around.values()) {
+      const sums = sumsOf(those.flatMap((section) => section.lines))
+      those[0]?.above.push({ by, ...sums, isOfOne: those.length === 1 })
+    }
   }
   return sections
 }

@@ -62,7 +62,7 @@ test('a statement is divided by who and where it was, whatever they are called',
       // Each row says whose and where it is.
       const sections = sectionsOf(rows, by)
       expect(sections.flatMap((section) => section.lines)).toEqual(rows)
-      // Above the first of several of a locker, or of a cost centre there, what they come to.
+      // Above the first of a locker, or of a cost centre there, what all of it comes to.
       const wider = [
         { ByLocker: by.ByLocker, ByCostCentre: false, ByPerson: false },
         { ByLocker: by.ByLocker, ByCostCentre: by.ByCostCentre, ByPerson: false },
@@ -75,9 +75,10 @@ test('a statement is divided by who and where it was, whatever they are called',
             (!around.ByLocker || row.locker === first.locker) &&
             (!around.ByCostCentre || row.costCentre === first.costCentre)
           const those = sections.filter((other) => isOfIt(other.first))
-          const isWider = at === 0 ? by.ByLocker : by.ByCostCentre
-          return isWider && those.length > 1 && those[0] === section
-            ? [{ by: around, ...sumsOf(rows.filter(isOfIt)) }]
+          const isWider =
+            at === 0 ? by.ByLocker && (by.ByCostCentre || by.ByPerson) : by.ByCostCentre && by.ByPerson
+          return isWider && those[0] === section
+            ? [{ by: around, ...sumsOf(rows.filter(isOfIt)), isOfOne: those.length === 1 }]
             : []
         })
         expect(section.above).toEqual(expected)

@@ -26,7 +26,7 @@ const layout = [
 ] as const satisfies [string, ColumnKind, number][]
 
 /**
- * Its lines, above them their sums as the headings on paper have them, last their total; what it is not divided by has no column. A last
+ * Its lines, above them their sums at each level, last their total; what it is not divided by has no column. A last
  * column tells them apart, so that nobody who filters or adds up counts twice.
  */
 export async function excelOf(document: Document, language: Language): Promise<Buffer> {

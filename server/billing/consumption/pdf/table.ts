@@ -84,7 +84,10 @@ function rowsOf({ lines, division }: Document, wording: Wording): ArticleRow[] {
     const of = heading(first, division, sumsOf(those).value)
     return those.map((line, index) => ({
       ...rowOf(line, wording, of, index === 0),
-      ...(index === 0 && { above: above.map(({ by, value }) => heading(first, by, value)) }),
+      // One section alone says its sum itself.
+      ...(index === 0 && {
+        above: above.flatMap(({ by, value, isOfOne }) => (isOfOne ? [] : heading(first, by, value))),
+      }),
     }))
   })
 }
