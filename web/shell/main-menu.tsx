@@ -66,7 +66,7 @@ function Group({ group, path, icon: Icon, screens, onNavigate }: Props & MenuGro
   // If the group's name links to its first entry, the entry is marked, not the group.
   const entryIsMarked = open && screens.some((screen) => screen.path === path)
   // A screen that only the overview leads to has no entry of its own.
-  const isAbove = screensAbove(useScreen()).some((above) => above.path === path)
+  const isAbove = screensAbove(useScreen()).some((above) => above.path === path) && !entryIsMarked
   return (
     <li>
       <div className={styles.group} data-entry-marked={entryIsMarked || undefined}>
