@@ -64,6 +64,7 @@ export function ListScreen<Row extends ListedRow, Stored extends Identified>({ o
     [of, spoken, showDeleted],
   )
   const restores = may(usePosition(), 'restoreDeleted') && of.restore !== undefined
+  const isNew = of.Nothing !== undefined && !restores && list.isEmpty
   // The row in the quick edit panel; null while none is chosen, undefined while the panel is closed.
   const [quick, setQuick] = useState<number | null>()
 
@@ -143,8 +144,10 @@ export function ListScreen<Row extends ListedRow, Stored extends Identified>({ o
             }
             tools={
               <>
-                {filters.length > 0 && !showDeleted && <ListFilters filters={filters} view={list.view} />}
-                {!showDeleted && <SavedViews list={of.slug} view={list.view} />}
+                {filters.length > 0 && !showDeleted && !isNew && (
+                  <ListFilters filters={filters} view={list.view} />
+                )}
+                {!showDeleted && !isNew && <SavedViews list={of.slug} view={list.view} />}
                 {of.QuickForm && quick === undefined && !showDeleted && !narrow && (
                   <Button
                     variant="subtle"
@@ -245,5 +248,7 @@ function useList<Row extends ListedRow, Stored extends Identified>(of: Resource<
     showArchived: view.filters['archived'] === 1,
     showDeleted: view.filters['deleted'] === 1,
     isFiltered: Object.keys(view.filters).length > 0,
+    /** Nothing has been here yet. */
+    isEmpty: pages.table.total === 0 && view.search === '' && Object.keys(view.filters).length === 0,
   }
 }

@@ -170,7 +170,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         (selected
           ? bulk
           : props.tools && (
-              <ThumbTools label={label} columns={columns.shown} view={view} tools={props.tools} />
+              <ThumbTools
+                label={label}
+                columns={isBare ? noRows : columns.shown}
+                view={view}
+                tools={props.tools}
+              />
             ))}
     </div>
   )

@@ -5,6 +5,7 @@ import { saveOver } from '#web/kit/saving.ts'
 import { failureText } from '#web/i18n/message.ts'
 import { notify } from '#web/shell/notices.ts'
 import { namesOf, confirmDeletion } from '#web/resource/deletion.ts'
+import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import { Panel } from '#web/kit/panel.tsx'
 import type { Column } from '#web/kit/table/column.ts'
 import { DataTable } from '#web/kit/table/data-table.tsx'
@@ -39,6 +40,16 @@ export function Servers({ servers, failure, onRetry }: Props) {
   // The server in the dialog; null for a new one, undefined while the dialog is closed.
   const [opened, open] = useState<Server | null>()
   const actions = useServerActions(open)
+  const narrow = useNarrow()
+  const create = (
+    <Button
+      my={narrow ? 0 : -6}
+      onClick={() => open(null)}
+      leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
+    >
+      {text.resource.createNew}
+    </Button>
+  )
   const columns = useMemo((): readonly Column<Server>[] => {
     const { fields, active, inactive } = text.secureCloud
     return [
@@ -56,7 +67,7 @@ export function Servers({ servers, failure, onRetry }: Props) {
     ]
   }, [text])
   return (
-    <Panel title={words.servers}>
+    <Panel title={words.servers} actions={!narrow && create}>
       <DataTable
         label={words.servers}
         name="secure-cloud-servers"
@@ -66,16 +77,8 @@ export function Servers({ servers, failure, onRetry }: Props) {
         failure={failure}
         onRetry={onRetry}
         rowActions={actions}
-        searchable={false}
         exportName={words.servers}
-        tools={
-          <Button
-            onClick={() => open(null)}
-            leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
-          >
-            {text.resource.createNew}
-          </Button>
-        }
+        tools={narrow && create}
       />
       {opened !== undefined && <ServerDialog server={opened} onClose={() => open(undefined)} />}
     </Panel>

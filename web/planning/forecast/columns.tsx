@@ -70,7 +70,7 @@ export function forecastColumns(spoken: Spoken, dates: readonly string[], shown:
       id: 'DaysLeft',
       header: daysLeft,
       ...number,
-      width: 54,
+      width: 56,
       onCard: 'more',
       format: orNone(spoken),
     },

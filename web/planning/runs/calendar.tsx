@@ -11,6 +11,9 @@ interface Props {
   today: string
 }
 
+/** In percent: beside the drivers' names. */
+const daysShare = 87
+
 /** A week as a table: a row for each driver, a column for each day. */
 export function Calendar({ days, runs, today }: Props) {
   const { text, language } = useLanguage()
@@ -23,7 +26,7 @@ export function Calendar({ days, runs, today }: Props) {
     )
   return (
     <div className={styles.scroll} role="region" aria-label={words.calendarLabel} tabIndex={-1}>
-      <table className={styles.calendar} style={{ '--days': days.length } as CSSProperties}>
+      <table className={styles.calendar} style={{ '--day': `${daysShare / days.length}%` } as CSSProperties}>
         <thead>
           <tr>
             <th scope="col">{words.fields.DriverId}</th>

@@ -15,7 +15,7 @@ export function adviceText(row: Advised, spoken: Words, today?: string) {
   return partsOf(row, spoken, spoken.text.visits.advice, today).join('; ')
 }
 
-/** `Due Thursday`, and for a line under it `Waiting until Monday: 410 kr; a visit: 350 kr`. */
+/** `Due Thursday`, and for a line under it `Wait until Monday: 410 kr; visit: 350 kr`. */
 export function shortAdvice(row: Advised, spoken: Words, today?: string) {
   const { advice } = spoken.text.visits
   return partsOf(row, spoken, { ...advice, ...advice.short }, today)

@@ -59,8 +59,8 @@ it.each([
 })
 
 it.each([
-  ['2026-11-23', 410.4, ['Due Friday', 'Waiting until Monday: 410\u{A0}SEK; a visit: 350\u{A0}SEK']],
-  ['2026-11-21', 57, ['Due Friday', 'Waiting until Saturday: 57\u{A0}SEK; usual: 41\u{A0}SEK']],
+  ['2026-11-23', 410.4, ['Due Friday', 'Wait until Monday: 410\u{A0}SEK; visit: 350\u{A0}SEK']],
+  ['2026-11-21', 57, ['Due Friday', 'Wait until Saturday: 57\u{A0}SEK; usual: 41\u{A0}SEK']],
   ['2026-11-20', 0, ['Due Friday', 'The visit on Friday is in time']],
   [null, null, ['Due Friday', 'No visit is planned; one costs 350\u{A0}SEK']],
 ])('in a row, next visit %s, it is two short lines', (NextVisit, WaitingCost, lines) => {

@@ -75,8 +75,8 @@ export const forecast = {
   legend: {
     visit: 'Next visit',
     bad: 'Runs out',
-    warn: '≤ security level (order point)',
-    stale: 'Offline, may be stale',
+    warn: 'At or below the security level',
+    stale: 'Offline, may be out of date',
   },
   chart: {
     of: (name: string) => `Stock and forecast of ${name}`,

@@ -71,9 +71,8 @@ export const visits = {
     unknown: 'Not calculated yet',
     /** In a line of its own, where there is little room. */
     short: {
-      waiting: (day: string, cost: string, visit: string) =>
-        `Waiting until ${day}: ${cost}; a visit: ${visit}`,
-      waitingUsual: (day: string, cost: string, usual: string) => `Waiting until ${day}: ${cost}; ${usual}`,
+      waiting: (day: string, cost: string, visit: string) => `Wait until ${day}: ${cost}; visit: ${visit}`,
+      waitingUsual: (day: string, cost: string, usual: string) => `Wait until ${day}: ${cost}; ${usual}`,
       usualDays: (_days: number, cost: string) => `usual: ${cost}`,
       inTime: (on: string) => `The visit ${on} is in time`,
       noVisit: (visit: string) => `No visit is planned; one costs ${visit}`,

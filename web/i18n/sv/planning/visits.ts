@@ -73,7 +73,7 @@ export const visits: typeof en = {
     notSoon: 'Räcker i minst åtta veckor',
     unknown: 'Inte uträknat än',
     short: {
-      waiting: (day, cost, visit) => `Vänta till ${day}: ${cost}; ett besök: ${visit}`,
+      waiting: (day, cost, visit) => `Vänta till ${day}: ${cost}; besök: ${visit}`,
       waitingUsual: (day, cost, usual) => `Vänta till ${day}: ${cost}; ${usual}`,
       usualDays: (_days, cost) => `vanligt: ${cost}`,
       inTime: (on) => `Besöket ${on} räcker`,
