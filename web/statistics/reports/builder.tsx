@@ -141,7 +141,7 @@ export function Builder({ question, onChange, offered, answer, refused }: Props)
         />
         <CurrencySelect answer={answer} asked={question} onChange={(Currency) => set({ Currency })} />
         <Button
-          className={styles.few}
+          className={styles.filter}
           variant="default"
           aria-expanded={showsFilters}
           onClick={() => setShowsFilters(!showsFilters)}

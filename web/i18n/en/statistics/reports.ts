@@ -21,7 +21,7 @@ export const reports = {
   period: 'Period',
   tooMuch: 'That is too much at once',
   compare: 'Compared with',
-  comparisons: { none: 'Nothing', before: 'The period before', year: 'A year ago' },
+  comparisons: { none: 'Nothing', before: 'Period before', year: 'A year ago' },
   days: 'Days',
   currency: 'Currency',
   currencyText: 'Only lockers with prices in it: money of several currencies is not added up',

@@ -27,7 +27,7 @@ export const reports: typeof en = {
   currency: 'Valuta',
   currencyText: 'Bara skåp med priser i den: pengar i flera valutor läggs inte ihop',
   currencyAll: 'Alla',
-  top: 'Högst antal rader',
+  top: 'Antal rader',
   topAll: 'Alla',
   only: 'Endast',
   filters: 'Filter',
@@ -43,7 +43,7 @@ export const reports: typeof en = {
     lastYear: 'Förra året',
     last30Days: 'Senaste 30 dagarna',
     last90Days: 'Senaste 90 dagarna',
-    last12Months: 'Senaste 12 månaderna',
+    last12Months: 'Senaste 12 mån',
     fixed: 'Valda dagar',
   },
   dimensions: {
