@@ -80,12 +80,17 @@ declare global {
   }
 }
 
-/** Node posts messages of its own under `--watch`; ours says ready. */
-async function ready(worker: Worker) {
-  for (;;) {
-    const [message] = (await once(worker, 'message')) as unknown[]
-    if (message === 'ready') return
-  }
+/** Node posts messages of its own under `--watch`; ours says ready. A thread that ends before would be waited for for ever. */
+function ready(worker: Worker) {
+  return new Promise<void>((resolve, reject) => {
+    const ended = (code: number) => reject(new Error(`Its thread ended with ${code} before it was ready.`))
+    const said = (message: unknown) => {
+      if (message !== 'ready') return
+      worker.off('message', said).off('error', reject).off('exit', ended)
+      resolve()
+    }
+    worker.on('message', said).once('error', reject).once('exit', ended)
+  })
 }
 
 function reportAndExit(error: unknown) {
