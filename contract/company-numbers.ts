@@ -157,10 +157,11 @@ export const euCountries = Object.keys(vatForms)
 export const vatTreatments = ['domestic', 'reverse', 'export'] as const
 export type VatTreatment = (typeof vatTreatments)[number]
 
-/** What a buyer's VAT number and country propose: who pays the VAT, seen from Sweden. Nothing that would be refused. */
-export function proposedTreatment(vatNumber: string, country: string): VatTreatment {
+/** What a buyer's VAT number and country propose: who pays the VAT, seen from Sweden. Undefined where they contradict each other. */
+export function proposedTreatment(vatNumber: string, country: string): VatTreatment | undefined {
   const proposed = treatmentFor(vatNumber, country)
-  return vatRefusal(proposed, vatNumber, country) === undefined ? proposed : 'domestic'
+  const isRefused = vatRefusal(proposed, vatNumber, country) !== undefined
+  return isRefused || vatDoubt(proposed, vatNumber, country) !== null ? undefined : proposed
 }
 
 function treatmentFor(vatNumber: string, country: string): VatTreatment {

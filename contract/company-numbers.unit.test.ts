@@ -147,19 +147,23 @@ test('who pays the VAT follows from the number, or from the country where there 
     ['NO923609016MVA', ''],
     ['', 'US'],
     ['XI123456789', ''],
-    // It would be refused: the address is not in the Union.
+    // The number and the address are of two countries.
     ['DE811907980', 'NO'],
+    ['DE811907980', 'SE'],
+    ['SE556036079301', 'NO'],
   ] as const
   expect(proposed.map(([number, country]) => proposedTreatment(number, country))).toEqual([
     'domestic',
     'domestic',
     'reverse',
-    'domestic',
+    undefined,
     'domestic',
     'export',
     'export',
     'export',
-    'domestic',
+    undefined,
+    undefined,
+    undefined,
   ])
   expect(['DE811907980', 'SE556036079301', 'NO923609016MVA', ''].map(allowsReverseCharge)).toEqual([
     true,

@@ -205,6 +205,8 @@ export const reminders = {
         })
         .nullable(),
       letters: z.array(letter),
+      /** Without a mail server mails wait. */
+      HasServer: flagReply,
       /** Whose overdue statements come to less than the settings ask for; kronor over all currencies. */
       tooLittle: z.array(
         z.object({

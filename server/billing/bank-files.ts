@@ -136,7 +136,7 @@ async function found(
       Account,
       IsOurs: isOurs(Account) ? 1 : 0,
       Reference: referenceOf(payment),
-      Payer: withoutUnseen(payment.payer),
+      Payer: withoutUnseen(payment.payer).trim(),
       ...match,
       BookedOn,
       SeemsBooked: alike

@@ -392,3 +392,9 @@ test('days that make no sense, and people who may not', async () => {
       expect((await fileAt(path, { from: today, to: today }, person)).statusCode).toBe(403)
   }
 })
+
+test('what is paid back is called so', async () => {
+  for (const amount of [1, -1]) expect((await pay(debit, amount)).status).toBe(200)
+  const vouchers = await looked({ from: today, to: today })
+  expect(vouchers.map(({ text }) => text.split(' ')[0]).slice(-2)).toEqual(['Betalning', 'Återbetalning'])
+})

@@ -41,6 +41,7 @@ export const reminders = (hasMailServer: boolean): Handlers<Contract['reminders'
     return {
       Date: day,
       schedule: await scheduleOf(scope, reminding),
+      HasServer: hasMailServer ? 1 : 0,
       RateIsMissing: rate !== undefined && rate.from >= halfYearOf(day) ? 0 : 1,
       ...(await drawReminders(scope, reminding, { day })),
     }

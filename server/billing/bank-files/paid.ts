@@ -49,12 +49,17 @@ export class TooLargeFile extends Error {}
 
 /** Refuses a file before it is read: of so many payments nobody sees what is proposed, and others would wait for it. */
 export function assertFew(content: string) {
-  let count = 0
-  for (const _ of content.matchAll(eachPayment)) if (++count > mostInFile) throw new TooLargeFile()
+  const counts = new Map<string, number>()
+  for (const [, line, element] of content.matchAll(eachPayment)) {
+    const kind = line ?? element ?? ''
+    const count = (counts.get(kind) ?? 0) + 1
+    if (count > mostInFile) throw new TooLargeFile()
+    counts.set(kind, count)
+  }
 }
 
 /** A line or an element that is a payment, a part of one, or what holds some. */
-const eachPayment = /^(?:15|2[0-3])|<(?:\w+:)?(?:Ntry|TxDtls|Strd)\b/gm
+const eachPayment = /^(15|2[0-3])|<(?:\w+:)?(Ntry|TxDtls|Strd)\b/gm
 
 export const digestOf = (content: string) => createHash('sha256').update(content).digest('hex')
 

@@ -29,4 +29,7 @@ test('a file of more payments than are read at once is refused before it is read
   const entries = (name: string) => `<Document>${`<${name}></${name}>`.repeat(10_001)}</Document>`
   for (const name of ['Ntry', 'a:TxDtls', 'Strd'])
     await expect(readAside(entries(name))).rejects.toBeInstanceOf(TooLargeFile)
+  // One payment is told by one of each.
+  const whole = `<Document>${'<Ntry><TxDtls><Strd/></TxDtls></Ntry>'.repeat(5_000)}</Document>`
+  await expect(readAside(whole)).rejects.toBeInstanceOf(UnreadableFile)
 })

@@ -119,9 +119,10 @@ function paymentVoucher(row: PaymentRow, books: Books): Voucher {
   }
 }
 
-/** A payment of nothing is for fee and interest alone. */
+/** A payment of nothing is for fee and interest alone, one below nothing was paid back. */
 function doneBy({ number, amount, fees }: PaymentRow) {
-  if (amount !== 0) return texts.paymentOf(number)
+  if (amount > 0) return texts.paymentOf(number)
+  if (amount < 0) return texts.repaymentOf(number)
   return fees < 0 ? texts.feesBackOn(number) : texts.setOffOn(number)
 }
 

@@ -12,11 +12,12 @@ type Way = 'bankgiro' | 'iban' | 'bic' | 'ocr' | 'reference'
 
 /**
  * Kronor are paid to the bankgiro, if there is one, other currencies to their account. A bankgiro cannot be reached from
- * abroad: whoever is there is told the account, too. What does not apply is empty.
+ * abroad: whoever is there is told the account, too, and not the bankgiro alone. What does not apply is empty.
  */
 export function accountsFor({ seller, buyer, currency }: Payment) {
-  const bankgiro = currency === 'SEK' ? seller.bankgiro : ''
-  const isByAccount = bankgiro === '' || !isInSweden(buyer)
+  const isReached = isInSweden(buyer)
+  const bankgiro = currency === 'SEK' && (isReached || seller.iban !== '') ? seller.bankgiro : ''
+  const isByAccount = bankgiro === '' || !isReached
   return { bankgiro, iban: isByAccount ? seller.iban : '', bic: isByAccount ? seller.bic : '' }
 }
 

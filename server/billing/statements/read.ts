@@ -7,7 +7,6 @@ import { fromOre, toOre } from '#server/database/money.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { among } from '#server/tenancy/ids.ts'
 import { words } from '#server/words/index.ts'
-import { isInSweden } from '#server/billing/files/e-invoice/addresses.ts'
 import { accountsFor } from '#server/billing/files/ways-to-pay.ts'
 import { companyOnStatement } from '#server/billing/sending/receiver.ts'
 import { isInDispute } from '#server/billing/reminders/dispute.ts'
@@ -102,8 +101,7 @@ function told({ seller, buyer, ...row }: Row): Statement {
   const Reference = ocrNumber(row.Number)
   const { bankgiro, iban, bic } = accountsFor({ seller, buyer, currency: row.CurrencyCode })
   const AmountToPay = fromOre(Math.max(0, toOre(row.RemainingAmount)) + toOre(row.OpenClaim))
-  // A bankgiro cannot be reached from abroad.
-  const isToPay = AmountToPay > 0 && (iban !== '' || (bankgiro !== '' && isInSweden(buyer)))
+  const isToPay = AmountToPay > 0 && (iban !== '' || bankgiro !== '')
   return {
     ...row,
     AmountToPay,

@@ -94,6 +94,7 @@ export const statement = {
   /** Lines of an e-invoice and of bookkeeping. */
   lockerAt: (customer: string) => `Locker service, ${customer}`,
   paymentOf: (number: number) => `Payment of invoice ${number}`,
+  repaymentOf: (number: number) => `Repayment of invoice ${number}`,
   feesBackOn: (number: number) => `Fee and interest of credited invoice ${number} given back`,
   setOffOn: (number: number) => `Surplus on invoice ${number} set off against fee and interest`,
   /** An amount in another currency, and kronor for one of it. */

@@ -86,6 +86,7 @@ export const statement: Words['statement'] = {
   page: (page, pages) => `${page} (${pages})`,
   lockerAt: (customer) => `Hyra och drift av skåp, ${customer}`,
   paymentOf: (number) => `Betalning av faktura ${number}`,
+  repaymentOf: (number) => `Återbetalning av faktura ${number}`,
   feesBackOn: (number) => `Avgift och ränta på krediterad faktura ${number} lämnas tillbaka`,
   setOffOn: (number) => `Överskott på faktura ${number} kvittat mot avgift och ränta`,
   atRate: (amount, rate) => `${amount}, kurs ${rate}`,

@@ -3,6 +3,7 @@ import { call } from '#web/api/api.ts'
 import { refresh } from '#web/api/query-client.ts'
 import { currentDay } from '#web/i18n/clock.ts'
 import { useLanguage, type Words } from '#web/i18n/language-provider.tsx'
+import { confirm } from '#web/kit/confirm.ts'
 import { Sheet } from '#web/kit/panel.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import type { Column } from '#web/kit/table/column.ts'
@@ -63,7 +64,7 @@ export function SentReminders() {
             icon: IconCheck,
             // Without a mail server it waits for nothing.
             when: ({ State }: SentReminder) => State === null || (State === 'waiting' && !hasServer),
-            run: ({ Id }: SentReminder) => markSent(Id),
+            run: ({ Id }: SentReminder) => markSent(Id, words),
           },
         ]}
         nothing={words.nothingSent}
@@ -78,7 +79,8 @@ export function SentReminders() {
 }
 
 /** Somebody says that a reminder without a mail was sent: from now on it counts. */
-export const markSent = async (id: number) => {
+export const markSent = async (id: number, words: Words['text']['reminders']) => {
+  if (!(await confirm({ text: words.sureMarked(id), yes: words.markSent }))) return
   try {
     await call(reminders.sentByHand, { params: { id } })
     notify({ severity: 'success', title: (t) => t.reminders.markedSent(id) })

@@ -101,7 +101,7 @@ function ProposedTreatment({ form }: { form: Form<Values> }) {
   const { resellers: words } = useText()
   const { VatNumber, Country, VatTreatment } = form.values
   const proposed = proposedTreatment(VatNumber, Country)
-  if (proposed === VatTreatment) return null
+  if (proposed === undefined || proposed === VatTreatment) return null
   return (
     <output className={styles.proposed}>
       {words.proposes(words.treatments[proposed])}

@@ -118,7 +118,7 @@ function NotSent({ notSent }: Pick<Preview, 'notSent'>) {
                   {words.mailLater.open}
                 </Button>
               )}
-              <Button variant="default" size="compact-sm" onClick={() => void markSent(Id)}>
+              <Button variant="default" size="compact-sm" onClick={() => void markSent(Id, words)}>
                 {words.markSent}
               </Button>
             </li>

@@ -9,7 +9,7 @@ import { useCallback, useState } from 'react'
 import { linesLeft } from './letters.ts'
 
 /** Which statements are left out, and sending the rest as it is shown. */
-export function useReminding({ Date: date, letters: all }: Answer<typeof reminders.preview>) {
+export function useReminding({ Date: date, letters: all, HasServer }: Answer<typeof reminders.preview>) {
   const { text, format } = useLanguage()
   const words = text.reminders
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
@@ -34,7 +34,7 @@ export function useReminding({ Date: date, letters: all }: Answer<typeof reminde
   const send = async () => {
     const mailed = letters.filter(({ Address }) => Address !== '').length
     const [count, shown] = [letters.length, format.number(letters.length)]
-    const lines = words.sure(mailed, count - mailed)
+    const lines = words.sure(mailed, count - mailed, HasServer === 1)
     const yes = words.send(count, shown)
     if (!(await confirm({ title: yes, text: words.sureText, lines, yes, no: text.ui.cancel }))) return
     setBusy(true)

@@ -34,6 +34,8 @@ export const reminders = {
   notSentOne: (id: number, day: string, reseller: string, level: number) =>
     `No. ${id} of ${day}, ${reseller}, reminder ${level}`,
   markSent: 'It was sent',
+  sureMarked: (id: number) =>
+    `Reminder no. ${id} counts from today on and is not mailed. This cannot be undone.`,
   markedSent: (id: number) => `Reminder no. ${id} counts as sent`,
   /** Of one that was made without an address. */
   mailLater: {
@@ -57,9 +59,12 @@ export const reminders = {
   noMail: 'no e-mail for statements: to be printed',
   sums: (sum: string, interest: string, fee: string) => `${sum}, of which interest ${interest}, fee ${fee}`,
   send: (count: number, shown: string) => `Send ${shown} ${plural(count, 'reminder', 'reminders')}`,
-  sure: (mailed: number, printed: number) =>
+  sure: (mailed: number, printed: number, hasServer: boolean) =>
     [
-      mailed > 0 && `${mailed} ${plural(mailed, 'goes', 'go')} by mail.`,
+      mailed > 0 &&
+        (hasServer
+          ? `${mailed} ${plural(mailed, 'goes', 'go')} by mail.`
+          : `${mailed} ${plural(mailed, 'waits', 'wait')} to be mailed: no mail server is set up.`),
       printed > 0 &&
         `${printed} ${plural(printed, 'has', 'have')} no address and ${plural(printed, 'is', 'are')} printed from “Sent”, and ${plural(printed, 'counts', 'count')} once somebody says that ${plural(printed, 'it was', 'they were')} sent.`,
     ].filter((line) => line !== false),

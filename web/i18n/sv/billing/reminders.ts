@@ -33,6 +33,7 @@ export const reminders: typeof en = {
     `${shown} ${plural(count, 'påminnelse är skapad', 'påminnelser är skapade')} utan e-post, och ingen har sagt att ${plural(count, 'den', 'de')} är ${plural(count, 'skickad', 'skickade')}. Till dess räknas ${plural(count, 'den', 'de')} inte, och ingen ny följer.`,
   notSentOne: (id, day, reseller, level) => `Nr ${id} den ${day}, ${reseller}, påminnelse ${level}`,
   markSent: 'Den är skickad',
+  sureMarked: (id) => `Påminnelse nr ${id} räknas från i dag och mejlas inte. Det går inte att ångra.`,
   markedSent: (id) => `Påminnelse nr ${id} räknas som skickad`,
   mailLater: {
     open: 'Mejla',
@@ -55,9 +56,12 @@ export const reminders: typeof en = {
   noMail: 'ingen e-post för fakturor: skrivs ut',
   sums: (sum, interest, fee) => `${sum}, varav ränta ${interest}, avgift ${fee}`,
   send: (count, shown) => `Skicka ${shown} ${plural(count, 'påminnelse', 'påminnelser')}`,
-  sure: (mailed, printed) =>
+  sure: (mailed, printed, hasServer) =>
     [
-      mailed > 0 && `${mailed} skickas med e-post.`,
+      mailed > 0 &&
+        (hasServer
+          ? `${mailed} skickas med e-post.`
+          : `${mailed} väntar på att mejlas: ingen e-postserver är inställd.`),
       printed > 0 &&
         `${printed} saknar adress och skrivs ut från ”Skickade”; ${plural(printed, 'den', 'de')} räknas när någon har sagt att ${plural(printed, 'den är skickad', 'de är skickade')}.`,
     ].filter((line) => line !== false),
