@@ -178,22 +178,22 @@ describe('at the locker', () => {
     await page.getByRole('button', { name: 'Cancel' }).click()
     // A right PIN does not end the lock of the admin code.
     await page.getByRole('button', { name: 'Refill' }).click()
-    await page.getByText(/^Too many wrong tries/).waitFor()
+    await page.getByText(/^Too many wrong attempts/).waitFor()
     expect(await aKey.isDisabled()).toBe(true)
     await page.getByRole('button', { name: 'Back' }).click()
 
     await heading(page, 'Type your PIN').waitFor()
     await typeWrongly(page, '0000')
-    await page.getByText(/^Too many wrong tries\. Wait (1 min 0|5\d) s\.$/).waitFor()
+    await page.getByText(/^Too many wrong attempts\. Wait (1 min 0|5\d) s\.$/).waitFor()
     expect(await aKey.isDisabled()).toBe(true)
     await page.reload()
-    await page.getByText(/^Too many wrong tries/).waitFor()
+    await page.getByText(/^Too many wrong attempts/).waitFor()
     // The server's own lock is as long: the right PIN is refused, too, with the time that is left there.
     await page.clock.fastForward(61_000)
     // A call on its way has lost its patience; without a network the server would not be asked.
     await page.getByText('Online', { exact: true }).waitFor()
     await type(page, locker.pin)
-    await page.getByText(/^Too many wrong tries/).waitFor()
+    await page.getByText(/^Too many wrong attempts/).waitFor()
   })
 })
 

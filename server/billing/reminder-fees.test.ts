@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type BookkeepingFile, bookkeeping } from '#contract/billing/bookkeeping.ts'
 import { receivables } from '#contract/billing/receivables.ts'
@@ -248,6 +249,16 @@ test('what is to be paid is told as the last reminder told it, line by line', as
     expect([...shown.values()].reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(sums?.Sum ?? 0, 6)
     await all.wait(days)
   }
+  const audited = await house.db
+    .selectFrom('audit')
+    .where('entity', '=', 'statement')
+    .where('entity_id', 'in', [one.id, other.id])
+    .where(sql<boolean>`after ->> 'ReminderLevel' = '2'`)
+    .orderBy('id')
+    .select(sql<number | null>`(after ->> 'Fee')::int`.as('fee'))
+    .execute()
+  // The other one came to this level on a reminder that has the fee already.
+  expect(audited.map(({ fee }) => fee)).toEqual([60, null])
   // Whoever pays the statement alone still owes the rest, and is told so.
   const before = (await toPay()).get(one.id) ?? 0
   expect(before).toBeGreaterThan(10_060)

@@ -201,7 +201,7 @@ export async function typeWrongly(page: Page, digits: string) {
     await page.getByText('That is not right. Try again.').waitFor()
   }
   await type(page, digits)
-  await page.getByText(/^Too many wrong tries/).waitFor()
+  await page.getByText(/^Too many wrong attempts/).waitFor()
 }
 
 /** From the start to the open door. */

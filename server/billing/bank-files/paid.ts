@@ -59,7 +59,7 @@ export function assertFew(content: string) {
 }
 
 /** A line or an element that is a payment, a part of one, or what holds some. */
-const eachPayment = /^(15|2[0-3])|<(?:\w+:)?(Ntry|TxDtls|Strd)\b/gm
+const eachPayment = /^(15|2[0-3])|<(?:[\w.-]+:)?(Ntry|TxDtls|Strd)\b/gm
 
 export const digestOf = (content: string) => createHash('sha256').update(content).digest('hex')
 

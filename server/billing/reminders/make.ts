@@ -68,7 +68,12 @@ export async function makeReminder(
     )
     .execute()
   if (Address !== '') await queueReminderMail(tx, await reminderMade(scope, id), { address: Address })
-  return { id, audited: letter.lines.flatMap((line) => (line.IsNew ? [auditedOf(letter, line, id)] : [])) }
+  return {
+    id,
+    audited: letter.lines.flatMap((line) =>
+      line.IsNew ? [auditedOf(letter, { ...line, Fee: feeOn(line, sums.FeeWith) }, id)] : [],
+    ),
+  }
 }
 
 /** Known before it is written, since it stands on the document. */

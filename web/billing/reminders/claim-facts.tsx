@@ -14,7 +14,7 @@ export function ClaimFacts({
   const money = (amount: number) => format.money(amount, CurrencyCode)
   return (
     <>
-      <Fact label={words.fee}>{money(Claim.Fee)}</Fact>
+      {Claim.Fee > 0 && <Fact label={words.fee}>{money(Claim.Fee)}</Fact>}
       <Fact label={words.interest}>{money(Claim.Interest)}</Fact>
       {Claim.Received > 0 && <Fact label={words.received}>{money(Claim.Received)}</Fact>}
       <Fact label={words.open} strong>

@@ -40,7 +40,7 @@ export function MailMark({ mail: { State, Error: said }, hasServer, inList = fal
         <SendingMark state={State} inList={inList} />
       )}
       {State === 'withdrawn' && !inList && <span className={styles.muted}>{words.mail.withdrawnText}</span>}
-      {said !== null && !inList && <span className={styles.muted}>{said}</span>}
+      {said !== null && State !== 'withdrawn' && !inList && <span className={styles.muted}>{said}</span>}
     </span>
   )
 }

@@ -21,9 +21,9 @@ export const bookkeeping = {
     made: (name: string) => `${name} is made`,
     noneLeft: 'Somebody else has made the file meanwhile',
     noRate: (names: string) =>
-      `No file was made: statement ${names} has no exchange rate, so it cannot be booked in kronor. Credit it, pay back what was paid for it, and generate it again with a rate.`,
+      `No file was made: there is no exchange rate to book statement ${names} in kronor by. Credit it, pay back what was paid for it, and generate it again with a rate.`,
     noAccount: (names: string, field: string) =>
-      `No file was made: statement ${names} needs an account that is empty: “${field}”.`,
+      `No file was made: to book statement ${names}, an account is missing: “${field}”.`,
     toAccounts: 'To the accounts',
     fields: { CurrencyCode: 'Currency', Billed: 'Billed, incl. VAT', Paid: 'Paid' },
     statements: (count: number, shown: string) => `${shown} ${plural(count, 'statement', 'statements')}`,
