@@ -22,13 +22,12 @@ export async function fillOrganisations(tx: Transaction<Tables>, createdAt: stri
   return { resellers: places, customers: await insert(tx, createdAt, 'customer', customers, resellerOf) }
 }
 
-/** Of a reseller, postal code and city are fields of their own: they stand on its statements. */
 interface Data {
   name: string
   digits: string
   address: string
-  postalCode?: string
-  city?: string
+  postalCode: string
+  city: string
   domain: string
   opening?: string
 }
@@ -51,11 +50,9 @@ async function insert<K extends string>(
         organisation_number: organisationNumber(data[key].digits),
         vat_number: vatNumber(data[key].digits),
         address: data[key].address,
-        ...(kind === 'reseller' && {
-          postal_code: data[key].postalCode ?? '',
-          city: data[key].city ?? '',
-          country: 'SE',
-        }),
+        postal_code: data[key].postalCode,
+        city: data[key].city,
+        ...(kind === 'reseller' && { country: 'SE' }),
         opening_notes: data[key].opening ?? '',
         // One customer has told none yet.
         invoice_email: key === 'energi' ? '' : `faktura@${data[key].domain}`,

@@ -13,9 +13,10 @@ const ownRun = z.object({
   State: z.enum(runStates),
   /** Null while nobody drives it. */
   Driver: z.string().nullable(),
-  /** How many stops, and how many of them are done or skipped. */
+  /** How many stops, how many of them are done or skipped, and how many of those are skipped. */
   Stops: z.int(),
   Ended: z.int(),
+  Skipped: z.int(),
   /** Pieces that were planned. */
   Planned: z.int(),
   PickedAt: moment.nullable(),

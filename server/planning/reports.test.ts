@@ -195,6 +195,9 @@ test('stops are put in another order, skipped with a reason, and opened again', 
     State: 'skipped',
     Reason: 'Gate closed',
   })
+  expect((await house.call(road.list, driver, {})).body['data']).toContainEqual(
+    expect.objectContaining({ Id: current.run.id, Ended: 2, Skipped: 1 }),
+  )
   // Why is part of it.
   expect(await results([made({ Kind: 'stopSkipped', StopId: first, Reason: ' ' })])).toMatchObject([
     { Result: 'refused', Reason: 'invalid' },

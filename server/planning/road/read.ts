@@ -42,6 +42,12 @@ export const ownRuns = (
         .as('Ended'),
       run
         .selectFrom('run_stop')
+        .whereRef('run_stop.run_id', '=', 'run.id')
+        .where('run_stop.state', '=', 'skipped')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .as('Skipped'),
+      run
+        .selectFrom('run_stop')
         .innerJoin('run_line', 'run_line.run_stop_id', 'run_stop.id')
         .whereRef('run_stop.run_id', '=', 'run.id')
         .select(sql<number>`coalesce(sum(run_line.planned), 0)::int`.as('sum'))

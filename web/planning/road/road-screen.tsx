@@ -3,6 +3,7 @@ import { failureText } from '#web/i18n/message.ts'
 import { Page } from '#web/kit/page.tsx'
 import { EmptyState, FailedState, LoadingState } from '#web/kit/states.tsx'
 import { dayName } from '#web/i18n/day-name.ts'
+import { shownState } from '#web/planning/runs/shown-state.ts'
 import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { IconChevronRight, IconTruck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -28,13 +29,13 @@ export default function RoadScreen() {
       )}
       {list && list.length > 0 && (
         <ul className={styles.cards}>
-          {list.map(({ Id, Day, Name, State, Stops, Ended, Planned }) => (
+          {list.map(({ Id, Day, Name, Stops, Ended, Planned, ...run }) => (
             <li key={Id}>
               <Link to="/road/$id" params={{ id: String(Id) }} className={styles.card}>
                 <span className={styles.cardText}>
                   <strong>{Name || words.runOf(dayName(language, Day))}</strong>
                   <span className={styles.muted}>
-                    {[dayName(language, Day), words.states[State]].join(' · ')}
+                    {[dayName(language, Day), words.states[shownState({ ...run, Stops })]].join(' · ')}
                   </span>
                   <span className={styles.muted}>
                     {[words.stopsOf(Ended, Stops), words.pieces(Planned, format.number(Planned))].join(' · ')}

@@ -13,6 +13,7 @@ export const road = {
     ready: 'Ready to drive',
     underway: 'On the way',
     done: 'Done',
+    skipped: 'Skipped',
     cancelled: 'Cancelled',
   },
   stopsOf: (ended: number, stops: number) => `${ended} of ${stops} ${plural(stops, 'stop', 'stops')}`,

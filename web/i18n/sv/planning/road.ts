@@ -12,6 +12,7 @@ export const road: typeof en.road = {
     ready: 'Redo att köra',
     underway: 'På väg',
     done: 'Utförd',
+    skipped: 'Överhoppad',
     cancelled: 'Inställd',
   },
   stopsOf: (ended, stops) => `${ended} av ${stops} stopp`,

@@ -39,7 +39,7 @@ export const toBuy: typeof en = {
     CreatedAt: 'Beställt',
     CreatedBy: 'Beställt av',
   },
-  packs: (packs, shown, size) => `${shown} ${plural(packs, 'förpackning', 'förpackningar')} om ${size}`,
+  packs: (packs, shown, size) => `${shown} förp. om ${size}`,
   later: (amount) => `${amount} senare`,
   late: (amount) => `${amount} försenade`,
   inWarehouse: (amount) => `${amount} i lagret`,
