@@ -7,7 +7,7 @@ import { paidAmount } from './payments.ts'
 /** What the bank says was paid: a file is read, what it pays is proposed, and what somebody has agreed to is registered. */
 
 export const bankFileLimit = 5 * 1024 * 1024
-/** Payments, and as many of each kind of what they are told by: lines, entries, parts. */
+/** Payments, and entries that hold them. */
 export const mostInFile = 10_000
 
 const bookedOn = z.object({ Id: id, Number: z.int() })

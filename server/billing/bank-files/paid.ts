@@ -53,11 +53,14 @@ export function assertFew(content: string) {
   for (const [, line, element] of content.matchAll(eachPayment)) {
     const kind = line ?? element ?? ''
     const count = (counts.get(kind) ?? 0) + 1
-    if (count > mostInFile) throw new TooLargeFile()
+    if (count > (isReference.has(kind) ? mostReferences : mostInFile)) throw new TooLargeFile()
     counts.set(kind, count)
   }
 }
 
+/** What a payment says that it pays; one may tell several. */
+const isReference = new Set(['22', '23', 'Strd'])
+const mostReferences = 3 * mostInFile
 /** A line or an element that is a payment, a part of one, or what holds some. */
 const eachPayment = /^(15|2[0-3])|<(?:[\w.-]+:)?(Ntry|TxDtls|Strd)\b/gm
 

@@ -57,7 +57,7 @@ export function useReminding({ Date: date, letters: all, HasServer }: Answer<typ
       notify({
         severity: 'success',
         title: (t) => t.reminders.done(made.length, format.number(made.length)),
-        ...(mailed > 0 && { msg: words.mailed(format.number(mailed)) }),
+        ...(mailed > 0 && { msg: words.mailed(mailed, format.number(mailed), HasServer === 1) }),
       })
     if (changed.length > 0)
       notify({ severity: 'warning', title: (t) => t.reminders.changed(changed.join(', ')) })

@@ -5,7 +5,7 @@ const plural = pluralIn('en-GB')
 export const reminders = {
   tabs: { due: 'To remind of', sent: 'Sent', settings: 'Settings' },
   level: (level: number) => `Reminder ${level}`,
-  before: (level: number) => `Reminder ${level} sent before`,
+  before: (level: number) => `Reminder ${level} made before`,
   notYet: 'Not due yet',
   nothingDue: 'Nothing is to be reminded of today',
   nothingDueText: 'Statements come here when they are overdue for as long as the settings say.',
@@ -70,7 +70,8 @@ export const reminders = {
     ].filter((line) => line !== false),
   sureText: 'A reminder that was sent cannot be taken back.',
   done: (count: number, shown: string) => `${shown} ${plural(count, 'reminder is', 'reminders are')} made`,
-  mailed: (shown: string) => `${shown} by mail`,
+  mailed: (count: number, shown: string, hasServer: boolean) =>
+    hasServer ? `${shown} by mail` : `${shown} ${plural(count, 'waits', 'wait')} to be mailed`,
   changed: (names: string) =>
     `Something has changed for ${names} since the preview, so nothing was sent there. Look at it again.`,
   conflict: 'The preview was of another day. It is loaded again.',

@@ -280,7 +280,8 @@ export const statements = {
           : `${count} resellers lack information that an invoice must have`,
       text: 'A statement keeps what is known when it is generated: fill it in first.',
       noAccount: (currencies: string) => `There is no account to pay ${currencies} to`,
-      noAccountText: 'The invoices would say what to pay and not where: fill in the account first.',
+      noAccountText:
+        'The invoices would say what to pay and not where: fill in the account first. A bankgiro cannot be reached from abroad.',
       tellSuperadmin:
         'A statement keeps what is known when it is generated: ask a superadmin to fill it in first, in the system settings.',
       what: {

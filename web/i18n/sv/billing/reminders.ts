@@ -6,7 +6,7 @@ const plural = pluralIn('sv-SE')
 export const reminders: typeof en = {
   tabs: { due: 'Att påminna om', sent: 'Skickade', settings: 'Inställningar' },
   level: (level) => `Påminnelse ${level}`,
-  before: (level) => `Påminnelse ${level} skickad tidigare`,
+  before: (level) => `Påminnelse ${level} skapad tidigare`,
   notYet: 'Inte dags än',
   nothingDue: 'Inget att påminna om i dag',
   nothingDueText: 'Fakturor kommer hit när de varit förfallna så länge som inställningarna säger.',
@@ -67,7 +67,7 @@ export const reminders: typeof en = {
     ].filter((line) => line !== false),
   sureText: 'En påminnelse som har skickats går inte att ta tillbaka.',
   done: (count, shown) => `${shown} ${plural(count, 'påminnelse är skapad', 'påminnelser är skapade')}`,
-  mailed: (shown) => `${shown} med e-post`,
+  mailed: (_count, shown, hasServer) => (hasServer ? `${shown} med e-post` : `${shown} väntar på att mejlas`),
   changed: (names) =>
     `Något har ändrats för ${names} sedan förhandsvisningen, så dit skickades inget. Se över det igen.`,
   conflict: 'Förhandsvisningen är från en annan dag. Den läses in på nytt.',

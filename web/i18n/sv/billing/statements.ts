@@ -267,7 +267,8 @@ export const statements: typeof en = {
       buyers: (count) => `${count} återförsäljare saknar uppgifter som en faktura ska innehålla`,
       text: 'En faktura behåller uppgifterna från dagen då den skapas: fyll i dem först.',
       noAccount: (currencies) => `Det finns inget konto att betala ${currencies} till`,
-      noAccountText: 'Fakturorna skulle säga vad som ska betalas men inte vart: fyll i kontot först.',
+      noAccountText:
+        'Fakturorna skulle säga vad som ska betalas men inte vart: fyll i kontot först. Ett bankgiro går inte att nå från utlandet.',
       tellSuperadmin:
         'En faktura behåller uppgifterna från dagen då den skapas: be en superadmin fylla i dem först, i systeminställningarna.',
       what: {
