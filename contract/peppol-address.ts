@@ -20,14 +20,20 @@ export function peppolAddress(value: string): PeppolAddress | undefined {
   const [, scheme = '', given = ''] =
     /^(?:iso6523-actorid-upis::)?(\d{4}):([\w.~-]{1,50})$/i.exec(value.replace(/\s/g, '')) ?? []
   if (!schemes.has(scheme)) return undefined
-  const id = scheme === '0007' || scheme === '0192' ? compact(given) : given
+  const id = isCompact.has(scheme) ? compact(given) : given
   return (checked[scheme]?.(id) ?? true) ? { scheme, id } : undefined
 }
 
-/** Receivers check these: Swedish and Norwegian organisation numbers, and numbers of places (GLN). */
+/** People write points and hyphens in these, which are no part of them. */
+const isCompact = new Set(['0007', '0192', '0184', '0198', '0208'])
+
+/** Receivers check these: organisation numbers of Sweden, Norway, Belgium and Denmark, Danish VAT numbers, and numbers of places (GLN). */
 const checked: Record<string, (id: string) => boolean> = {
   '0007': (id) => /^\d{10}$/.test(id) && isOrganisationNumber(`${id.slice(0, 6)}-${id.slice(6)}`),
   '0192': (id) => /^\d{9}$/.test(id) && isOrganisationNumber(id, 'NO'),
+  '0208': (id) => /^\d{10}$/.test(id) && 97 - (Number(id.slice(0, 8)) % 97) === Number(id.slice(8)),
+  '0184': (id) => /^(?:DK)?\d{8}$/.test(id),
+  '0198': (id) => /^DK\d{8}$/.test(id),
   '0088': (id) =>
     /^\d{13}$/.test(id) &&
     [...id].reduce((sum, digit, at) => sum + Number(digit) * (at % 2 ? 3 : 1), 0) % 10 === 0,

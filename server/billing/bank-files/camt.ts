@@ -185,14 +185,26 @@ const oreOf = (part: XmlElement) => amountOf(part)?.ore ?? 0
 
 /**
  * What the payer had sent and did not come, in the same currency: a bank has kept it. Where the file tells charges, they are
- * that.
+ * that. Where it does not tell what was sent, charges are that if they are said to be in the amount.
  */
 function keptOf(part: XmlElement, got: Money) {
   const [sent] = within(part, 'AmtDtls', 'InstdAmt', 'Amt')
-  const charge = sent && sent.attributes['Ccy'] === got.currency ? oreIn(sent) - got.ore : 0
   const told = chargedIn(part)
+  const taken = isTakenOff(part, got.currency) ? told : 0
+  const charge = sent ? (sent.attributes['Ccy'] === got.currency ? oreIn(sent) - got.ore : 0) : taken
   const isKept = charge > 0 && (told === 0 || told === charge)
   return isKept ? { net: got.ore, charge } : { net: undefined, charge: 0 }
+}
+
+/** All charges of a part say that what came is what they have left. */
+function isTakenOff(part: XmlElement, currency: string) {
+  const records = within(part, 'Chrgs', 'Rcrd')
+  return records.every(
+    (record) =>
+      ['true', '1'].includes(text(record, 'ChrgInclInd')) &&
+      text(record, 'CdtDbtInd') !== 'CRDT' &&
+      within(record, 'Amt')[0]?.attributes['Ccy'] === currency,
+  )
 }
 
 /** A part whose amount is in the currency of the account; of an entry without an amount each has its own. */

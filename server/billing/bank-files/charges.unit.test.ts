@@ -9,6 +9,8 @@ const camt = (entry: string, parts: string[], direction = 'CRDT') => `<Document>
 </Stmt></BkToCstmrStmt></Document>`
 const amt = (amount: string) => `<Amt Ccy="EUR">${amount}</Amt>`
 const charge = (amount: string) => `<Chrgs><Rcrd><Amt Ccy="EUR">${amount}</Amt></Rcrd></Chrgs>`
+const included = (amount: string, about = '<ChrgInclInd>true</ChrgInclInd>', currency = 'EUR') =>
+  `<Chrgs><Rcrd><Amt Ccy="${currency}">${amount}</Amt>${about}</Rcrd></Chrgs>`
 const total = (amount: string) => `<Chrgs><TtlChrgsAndTaxAmt Ccy="EUR">${amount}</TtlChrgsAndTaxAmt></Chrgs>`
 const sent = (amount: string, currency = 'EUR') =>
   `<AmtDtls><InstdAmt><Amt Ccy="${currency}">${amount}</Amt></InstdAmt></AmtDtls>`
@@ -54,6 +56,28 @@ test.each([
   ],
   ['sent in another currency', camt(amt('95.00'), [amt('95.00') + sent('100.00', 'USD')]), [[95_00, 0]]],
   ['a charge that was taken by itself', camt(amt('100.00'), [amt('100.00') + charge('5.00')]), [[100_00, 0]]],
+  [
+    'charges that are said to be in what came',
+    camt(amt('95.00'), [amt('95.00') + included('5.00')]),
+    [[100_00, 5_00]],
+  ],
+  [
+    'not, where they come to something else than what was sent and did not come',
+    camt(amt('95.00'), [amt('95.00') + sent('102.00') + included('5.00')]),
+    [[95_00, 0]],
+  ],
+  [
+    'nor where the house got them back',
+    camt(amt('95.00'), [
+      amt('95.00') + included('5.00', '<CdtDbtInd>CRDT</CdtDbtInd><ChrgInclInd>true</ChrgInclInd>'),
+    ]),
+    [[95_00, 0]],
+  ],
+  [
+    'nor in another currency',
+    camt(amt('95.00'), [amt('95.00') + included('5.00', '<ChrgInclInd>true</ChrgInclInd>', 'USD')]),
+    [[95_00, 0]],
+  ],
   ['more came than its parts', camt(amt('105.00'), [amt('100.00') + charge('5.00')]), ['sum']],
   ['taken back', camt(amt('95.00'), [amt('100.00') + charge('5.00')], 'DBIT'), [[-100_00, -5_00]]],
 ])('%s', (_, file, expected) => {

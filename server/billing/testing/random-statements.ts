@@ -38,7 +38,13 @@ const swede = fc
 const foreigner = fc
   .record({
     name,
-    vatNumber: fc.constantFrom('DE123456789', 'EL094259216', 'NO 923609016 MVA', 'FI01120389'),
+    vatNumber: fc.constantFrom(
+      'DE123456789',
+      'DK 12 34 56 78',
+      'EL094259216',
+      'NO 923609016 MVA',
+      'FI01120389',
+    ),
   })
   .map((party) => ({ ...party, address: 'Hauptstraße 1', organisationNumber: '', ...apart, city: 'Berlin' }))
 const seller = fc

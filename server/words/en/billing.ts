@@ -75,6 +75,7 @@ export const statement = {
   ocr: 'OCR number',
   iban: 'IBAN',
   bic: 'BIC',
+  nothingToPay: 'Nothing to pay',
   scan: 'Scan to pay',
   payCode: 'QR code for the bank’s app, with account, reference, amount and due date',
   logoOf: (name: string) => `${name}, logo`,

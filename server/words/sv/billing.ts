@@ -67,6 +67,7 @@ export const statement: Words['statement'] = {
   ocr: 'OCR-nummer',
   iban: 'IBAN',
   bic: 'BIC',
+  nothingToPay: 'Inget att betala',
   scan: 'Skanna för att betala',
   payCode: 'QR-kod för bankens app, med konto, referens, belopp och förfallodag',
   logoOf: (name) => `${name}, logotyp`,

@@ -44,6 +44,9 @@ const bankgiros = (document: XmlNode) =>
     .filter(isBankgiro)
     .map((means) => textAt(means, 'cac:PayeeFinancialAccount/cbc:ID'))
 
+/** What is typed of these is checked there (`contract/peppol-address.ts`). */
+const checkedElsewhere = ['0088', '0096', '0151', '0184', '0201', '0208', '0210', '9907']
+
 const rules: Record<string, (document: XmlNode, statement: Statement) => boolean> = {
   'PEPPOL-EN16931-R001, R007': (document) =>
     /^urn:fdc:peppol\.eu:2017:poacc:billing:\d\d:1\.0$/.test(textAt(document, 'cbc:ProfileID')),
@@ -60,7 +63,7 @@ const rules: Record<string, (document: XmlNode, statement: Statement) => boolean
     everywhere(document).every(({ children, text }) => children.length > 0 || text.trim() !== ''),
   'PEPPOL-EN16931-R010': (document) => all(document, `${customer}/cbc:EndpointID`).length === 1,
   'PEPPOL-EN16931-R020': (document) => all(document, `${supplier}/cbc:EndpointID`).length === 1,
-  'PEPPOL-EN16931-R041, R042': (document) =>
+  'PEPPOL-EN16931-R040, R041, R042': (document) =>
     lines(document)
       .flatMap(allowed)
       .every(
@@ -77,6 +80,20 @@ const rules: Record<string, (document: XmlNode, statement: Statement) => boolean
     ['cac:AdditionalDocumentReference', 'cac:OriginatorDocumentReference', 'cac:ProjectReference'].every(
       (name) => all(document, name).length <= 1,
     ) && all(document, 'cac:OrderReference/cbc:ID').length <= 1,
+  'PEPPOL-EN16931-R100, R101, CL001, CL006: nothing is attached, and no code says what a period is': (
+    document,
+  ) =>
+    everywhere(document).every(
+      ({ name }) =>
+        !['cac:DocumentReference', 'cbc:EmbeddedDocumentBinaryObject', 'cbc:DescriptionCode'].includes(name),
+    ),
+  'PEPPOL-EN16931-CL002, CL003: a discount has the code of one, what is rounded up has none': (document) =>
+    lines(document)
+      .flatMap(allowed)
+      .every((one) => {
+        const code = textAt(one, 'cbc:AllowanceChargeReasonCode')
+        return textAt(one, 'cbc:ChargeIndicator') === 'false' ? ['', '95'].includes(code) : code === ''
+      }),
   // Every amount but the one in the second total.
   'PEPPOL-EN16931-R051': (document, { currency }) =>
     everywhere(document).filter(
@@ -133,17 +150,47 @@ const rules: Record<string, (document: XmlNode, statement: Statement) => boolean
     document.name === 'Invoice'
       ? textAt(document, 'cbc:InvoiceTypeCode') === '380'
       : textAt(document, 'cbc:CreditNoteTypeCode') === '381',
-  'PEPPOL-EN16931-CL007': (document) =>
-    ['SEK', 'EUR', 'NOK'].includes(textAt(document, 'cbc:DocumentCurrencyCode')),
+  'PEPPOL-EN16931-CL007, BR-CL-03, BR-CL-04, BR-CL-05': (document) =>
+    [
+      ...texts(document, 'cbc:DocumentCurrencyCode|cbc:TaxCurrencyCode'),
+      ...everywhere(document).flatMap(({ attributes }) => attributes['currencyID'] ?? []),
+    ].every((code) => ['SEK', 'EUR', 'NOK'].includes(code)),
+  'PEPPOL-EN16931-P0104 to P0111, BR-CL-17, BR-CL-18, BR-CL-22: a reason is told with its own category': (
+    document,
+  ) =>
+    everywhere(document)
+      .filter(({ name }) => name === 'cac:TaxCategory' || name === 'cac:ClassifiedTaxCategory')
+      .every((one) => {
+        const reason = textAt(one, 'cbc:TaxExemptionReasonCode')
+        const codes = reason === '' ? ['S', 'Z', 'AE', 'G'] : [reason.replace(/^VATEX-EU-/, '')]
+        return codes.includes(textAt(one, 'cbc:ID')) && ['', 'VATEX-EU-AE', 'VATEX-EU-G'].includes(reason)
+      }),
+  'BR-CL-10, BR-CL-11: a number of an organisation is of a scheme, or of none': (document) =>
+    [supplier, customer]
+      .flatMap((party) => all(document, `${party}/cac:PartyLegalEntity/cbc:CompanyID`))
+      .every(({ attributes }) => ['0007', undefined].includes(attributes['schemeID'])),
+  'BR-CL-14: countries by ISO 3166': (document) =>
+    [supplier, customer]
+      .flatMap((party) => texts(document, `${party}/cac:PostalAddress/cac:Country/cbc:IdentificationCode`))
+      .every((code) => ['SE', 'DE', 'DK', 'GR', 'NO', 'FI'].includes(code)),
+  'BR-CL-16, BR-CL-23: transfers, and days': (document) =>
+    texts(document, 'cac:PaymentMeans/cbc:PaymentMeansCode').every((code) => code === '30') &&
+    everywhere(document).every(({ attributes: { unitCode = 'DAY' } }) => unitCode === 'DAY'),
   'PEPPOL-EN16931-CL008': (document) =>
     everywhere(document).every(
       ({ name, attributes }) =>
         name !== 'cbc:EndpointID' ||
-        ['0007', '9930', '9933', '0192', '0213'].includes(attributes['schemeID'] ?? ''),
+        ['0007', '9930', '9933', '0192', '0198', '0213'].includes(attributes['schemeID'] ?? ''),
     ),
   'PEPPOL-COMMON-R041': (document) =>
     everywhere(document).every(
       ({ attributes, text }) => attributes['schemeID'] !== '0192' || text === '923609016',
+    ),
+  'PEPPOL-COMMON-R040, R042 to R046, R050, R052: no such scheme comes from a number': (document) =>
+    everywhere(document).every(({ attributes: { schemeID = '' } }) => !checkedElsewhere.includes(schemeID)),
+  'PEPPOL-COMMON-R053': (document) =>
+    everywhere(document).every(
+      ({ attributes, text }) => attributes['schemeID'] !== '0198' || /^DK\d{8}$/.test(text),
     ),
   'PEPPOL-COMMON-R049': (document) =>
     everywhere(document).every(

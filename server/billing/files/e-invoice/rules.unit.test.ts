@@ -118,7 +118,7 @@ const rules: Record<string, (document: XmlNode) => boolean> = {
     [supplier, customer]
       .flatMap((party) => all(document, `${party}/cac:PartyTaxScheme`))
       .filter((scheme) => textAt(scheme, 'cac:TaxScheme/cbc:ID') === 'VAT')
-      .every((scheme) => /^(SE|DE|EL|NO|FI)\d/.test(textAt(scheme, 'cbc:CompanyID'))),
+      .every((scheme) => /^(SE|DE|DK|EL|NO|FI)\d/.test(textAt(scheme, 'cbc:CompanyID'))),
   'BR-CO-10': (document) => total(document, 'LineExtensionAmount') === sum(lineNets(document)),
   'BR-CO-13': (document) => total(document, 'TaxExclusiveAmount') === total(document, 'LineExtensionAmount'),
   'BR-CO-14': (document) => oreAt(document, 'cac:TaxTotal/cbc:TaxAmount') === tax(document),

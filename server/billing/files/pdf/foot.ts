@@ -88,7 +88,7 @@ function kronorOf(
 /** How it is paid, with a code for the bank's app; on a credit what becomes of the money. */
 function paymentOf(statement: Statement, wording: Wording) {
   const { words } = wording
-  const { debitNumber } = statement
+  const { debitNumber, net, tax } = statement
   if (debitNumber !== null) {
     const note = wrapped(creditNote(statement, debitNumber, words), sums.left - page.left - 34)
     return {
@@ -99,6 +99,14 @@ function paymentOf(statement: Statement, wording: Wording) {
       },
     }
   }
+  if (net + tax === 0)
+    return {
+      height: 44,
+      draw(sheet: Sheet, top: number) {
+        sheet.write(words.amountsIn(statement.currency), page.left, top + 24, quiet)
+        sheet.write(words.nothingToPay, page.left, top + 46, { face: 'strong' })
+      },
+    }
   const scanned = payCode(statement)
   const left = scanned === undefined ? page.left : page.left + code.size + 14
   const values = left + (scanned === undefined ? 104 : 76)

@@ -78,6 +78,15 @@ test('a long order number is not broken', async () => {
   expect(textOf(file).join('\n').split('\n')).toContain(orderNumber)
 })
 
+test('what comes to nothing asks for nothing, and numbered customers stand in their order', async () => {
+  const [line] = plain.lines
+  const lines = ['Bygg 10', 'Bygg 9'].flatMap((customer) => (line ? [{ ...line, customer, amount: 0 }] : []))
+  const text = textOf(await pdfOf({ ...plain, net: 0, tax: 0, lines }, 'sv-SE')).join('\n')
+  expect(text).toContain('Inget att betala')
+  expect(text).not.toContain('OCR-nummer')
+  expect(text.indexOf('Bygg 9')).toBeLessThan(text.indexOf('Bygg 10'))
+})
+
 test('the code is drawn as it is', () => {
   const text = payCode(plain) ?? ''
   const { size, data } = encode(text, { ecc: 'M', boostEcc: false, border: 0 })

@@ -87,7 +87,7 @@ interface LockerRow extends Row {
 function rowsOf({ lines }: Statement, wording: Wording): LockerRow[] {
   const byCustomer = [...Map.groupBy(lines, ({ customer }) => customer)]
   return byCustomer
-    .toSorted(([one], [other]) => one.localeCompare(other, wording.language))
+    .toSorted(([one], [other]) => one.localeCompare(other, wording.language, { numeric: true }))
     .flatMap(([name, those]) => {
       const sum = those.reduce((added, { amount }) => added + amount, 0)
       const wrappedName = wrapped(name, columns.discount.x - page.left, { face: 'strong' })

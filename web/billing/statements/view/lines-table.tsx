@@ -57,7 +57,7 @@ export function LinesTable({ label, lines, currency, fileName, maxHeight }: Prop
 function byCustomer(lines: readonly Line[], currency: string, { text, format, language }: Words) {
   const { inSum } = text.statements.lines
   const customers = [...Map.groupBy(lines, customerOf)].toSorted(([one], [other]) =>
-    one.localeCompare(other, language),
+    one.localeCompare(other, language, { numeric: true }),
   )
   return {
     groups: customers.map(([customer, ofCustomer]) => {
