@@ -56,7 +56,7 @@ const payment = z.object({
   PayerId: id.nullable(),
   /** The statements that it was registered on already: several where somebody has divided it. */
   BookedOn: z.array(bookedOn),
-  /** A payment of another file, or one that was typed, that looks like this one: the same amount, with or without what a bank has kept, some days apart at most, for the same statement, with the same reference or, where not both tell what they pay, by the same payer. Or several of one file that come to its amount. */
+  /** A payment of another file, or one that was typed, that looks like this one: the same amount, with or without what a bank has kept, some days apart at most, for the same statement, with the same reference or, where not both tell what they pay, by the same payer. Or several of one file that come to its amount; or, where it is too much for its statement, one of another file that a bank's charge may tell from it. */
   SeemsBooked: z
     .object({
       Date: day,

@@ -180,6 +180,44 @@ test.each(['gross', 'net'])(
   },
 )
 
+test.each([
+  ['gross', 200_00],
+  ['net', 195_00],
+])(
+  'of which no file tells what the bank has kept, told %s first, it is asked about once it is too much',
+  async (first, ore) => {
+    const { id, number } = await desk.debitOf((await billing.reseller(`Tyst ${first} AB`)).id)
+    const all = await desk.remaining(id)
+    const paid = (amount: number, serial: string): Sent => ({
+      date: '2026-11-16',
+      ore: amount,
+      reference: ocrNumber(number),
+      serial,
+    })
+    const early = await desk.read(bgMaxOf([paid(Math.round(all * 100) - 200_00, 'H0')]))
+    const [part] = early.data as [BankPayment]
+    expect(await desk.book([placed(part, id)])).toMatchObject({ booked: 1 })
+    const { data, Digest } = await desk.read(bgMaxOf([paid(ore, 'H1')]))
+    const [one] = data as [BankPayment]
+    expect(one.SeemsBooked).toBeNull()
+    expect(await desk.book([placed(one, id)], billing.admin, { Name: 'first.txt', Digest })).toMatchObject({
+      booked: 1,
+    })
+    const other = ore === 200_00 ? 195_00 : 200_00
+    const again = await desk.read(camtOf([paid(other, 'H2'), paid(other - 20_00, 'H3')], { currency: 'SEK' }))
+    expect(told(again.data)).toEqual([
+      [false, ['2026-11-16', 'first.txt', number]],
+      [false, ore === 200_00 ? null : ['2026-11-16', 'first.txt', number]],
+    ])
+    const [twin] = again.data as [BankPayment]
+    expect(await desk.book([placed(twin, id)])).toMatchObject({
+      booked: 0,
+      refused: [{ Reason: 'seemsBooked' }],
+    })
+    expect(await desk.book([{ ...placed(twin, id), IsAnother: true }])).toMatchObject({ booked: 1 })
+  },
+)
+
 test('the sum of several that another file has told one by one is asked about', async () => {
   const resellers = [await billing.reseller('Summa AB'), await billing.reseller('Delen AB')]
   const [one, other] = [await desk.debitOf(resellers[0]?.id ?? 0), await desk.debitOf(resellers[1]?.id ?? 0)]

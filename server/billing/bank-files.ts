@@ -109,19 +109,17 @@ async function found(
   const told = (payment: Paid, at: number): BankPayment => {
     const UUID = uuids[at] ?? ''
     const BookedOn = (booked.get(UUID) ?? []).map(({ Id, Number }) => ({ Id, Number }))
-    const alikeFor = (statement: { Id: number } | null | undefined, payerId: number | null) =>
-      BookedOn.length > 0
-        ? undefined
-        : alikeOf({
-            ...asked(payment, at),
-            statementIds: statement ? [statement.Id] : [],
-            resellerIds: payerId === null ? [] : [payerId],
-          })
-    const match = matchOf(
-      payment,
-      (statement, payerId) => BookedOn.length > 0 || alikeFor(statement, payerId) !== undefined,
-    )
-    const alike = alikeFor(match.Statement, match.PayerId)
+    let alike: ReturnType<typeof alikeOf>
+    const match = matchOf(payment, (statement, payerId, isTooMuch) => {
+      if (BookedOn.length > 0) return true
+      alike = alikeOf({
+        ...asked(payment, at),
+        statementIds: statement ? [statement.Id] : [],
+        resellerIds: payerId === null ? [] : [payerId],
+        isTooMuch,
+      })
+      return alike !== undefined
+    })
     const Account = payment.receiver ?? payment.account
     return {
       UUID,
@@ -176,6 +174,9 @@ const askedOf = (
   reference: Reference,
   statementIds: parts.map(({ StatementId }) => StatementId),
   resellerIds: parts.flatMap(({ StatementId }) => payable.get(StatementId)?.resellerId ?? []),
+  isTooMuch: parts.some(
+    ({ StatementId, Amount: part }) => toOre(part) > (payable.get(StatementId)?.left ?? 0),
+  ),
 })
 
 async function fileIn(content: string) {

@@ -4,6 +4,7 @@ import { mostPaid } from '#contract/billing/payments.ts'
 import { toOre } from '#server/database/money.ts'
 import type { HouseReader, Scope } from '#server/tenancy/scope.ts'
 import { chargesOf, sharesOf } from '#server/billing/statements/shares.ts'
+import { openClaim, remaining } from '#server/billing/statements/standing.ts'
 
 interface Part {
   StatementId: number
@@ -42,6 +43,8 @@ export async function payableFor(scope: Scope, payments: readonly ToBook[]) {
       'statement.reseller_id as resellerId',
       'statement.period_start as since',
       'currency.code as currency',
+      // With what reminders claim beside it.
+      sql<number>`(greatest(0, ${remaining}) + ${openClaim})::bigint`.as('left'),
       eb
         .selectFrom('statement_payment as payment')
         .whereRef('payment.billing_statement_id', '=', 'statement.id')

@@ -72,13 +72,17 @@ const mentionedIn = (references: readonly string[]) => [
 export function matching(candidates: readonly Candidate[], resellers: readonly Reseller[]) {
   const left = new Map(candidates.map((each) => [each.Id, each.left]))
   const known = resellers.map(({ id, name }) => ({ id, name: plain(name) }))
-  return (paid: Paid, isTaken: (found: Candidate | undefined, payerId: number | null) => boolean) => {
+  return (
+    paid: Paid,
+    isTaken: (found: Candidate | undefined, payerId: number | null, isTooMuch: boolean) => boolean,
+  ) => {
     const { found, MatchedBy, PayerId } = findIn(candidates, known, left, paid)
-    const isBooked = isTaken(found, PayerId)
+    const before = found ? (left.get(found.Id) ?? 0) : 0
+    const beyond = found ? Math.max(0, paid.ore - Math.max(0, before + found.claim)) : 0
+    const isBooked = isTaken(found, PayerId, beyond > 0)
     if (!found) return { Statement: null, MatchedBy, TooMuch: 0, PayerId }
-    const before = left.get(found.Id) ?? 0
     if (!isBooked) left.set(found.Id, before - paid.ore)
-    const tooMuch = isBooked ? 0 : Math.max(0, paid.ore - Math.max(0, before + found.claim))
+    const tooMuch = isBooked ? 0 : beyond
     const { left: now, claim, currency: CurrencyCode, ...statement } = found
     return {
       Statement: {

@@ -13,6 +13,8 @@ export interface Asked {
   reference: string
   /** What it seems to pay, or is to be registered on. */
   statementIds: readonly number[]
+  /** It is more than what is left to pay of that. */
+  isTooMuch?: boolean
   /** The resellers who may have paid it; none where nobody knows: then it may be anybody. */
   resellerIds: readonly number[]
 }
@@ -25,8 +27,9 @@ type Booked = Awaited<ReturnType<typeof bookedNear>>[number]
 /**
  * Tells of a payment which registered one it looks like: the same amount, with or without what a bank has kept, some days
  * apart at most, for the same statement, with the same reference or, where not both tell what they pay, by the same payer.
- * Or it is the sum of several that one file has told one by one, or the part of a divided one on that statement. What was
- * registered from the same file is another one: the file has both.
+ * Or it is the sum of several that one file has told one by one, the part of a divided one on that statement, or, where it is
+ * more than is left to pay, so little more or less than another file told of that statement that a bank may have kept the rest without a
+ * word. What was registered from the same file is another one: the file has both.
  */
 export async function lookalikes(scope: Scope, asked: readonly Asked[], digest: string) {
   const booked = asked.length === 0 ? [] : await bookedNear(scope, asked)
@@ -35,6 +38,7 @@ export async function lookalikes(scope: Scope, asked: readonly Asked[], digest: 
     ({ ore, each }) => `${ore} ${each.currency}`,
   )
   const partOf = parts(booked)
+  const aboutAsMuch = nearlyTheSame(booked)
   const sumOf = sums(booked.filter((each) => each.digest !== '' && each.digest !== digest))
   return (payment: Asked): Pick<Booked, 'date' | 'fileName' | 'statements'> | undefined => {
     const day = Temporal.PlainDate.from(payment.date)
@@ -47,6 +51,7 @@ export async function lookalikes(scope: Scope, asked: readonly Asked[], digest: 
         .flatMap((ore) => byAmount.get(`${ore} ${payment.currency}`) ?? [])
         .find(({ each }) => isOther(each) && isAlike(payment, each))?.each ??
       partOf(payment, isOther) ??
+      aboutAsMuch(payment, isOther) ??
       sumOf(payment, isNear)
     )
   }
@@ -72,6 +77,23 @@ function parts(booked: readonly Booked[]) {
 /** What was paid, and what came of it. */
 const amountsOf = ({ ore, charge }: { ore: number; charge: number }) =>
   charge === 0 ? [ore] : [ore, ore - charge]
+
+/** Finds what another file has told of the same statement, of which no more than a tenth is missing or too much. */
+function nearlyTheSame(booked: readonly Booked[]) {
+  const byStatement = Map.groupBy(
+    booked.flatMap((each) =>
+      each.fileName === '' ? [] : each.statements.map(({ Id: id, ore }) => ({ id, ore, each })),
+    ),
+    ({ id, each }) => `${id} ${each.currency}`,
+  )
+  return ({ isTooMuch = false, ...payment }: Asked, isOther: (each: Booked) => boolean) =>
+    (isTooMuch ? payment.statementIds : [])
+      .flatMap((id) => byStatement.get(`${id} ${payment.currency}`) ?? [])
+      .find(({ ore, each }) => isNearly(ore, payment.ore) && isOther(each))?.each
+}
+
+const isNearly = (one: number, other: number) =>
+  10 * Math.abs(one - other) <= Math.max(Math.abs(one), Math.abs(other))
 
 /** Payments of one file, day and currency in the order of the file, with what they come to up to each. */
 interface Told {
