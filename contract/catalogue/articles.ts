@@ -1,7 +1,7 @@
 import { z } from '#contract/zod.ts'
 import { importBody, importReport } from './articles-import.ts'
 import { lending, lendingFields } from './lending.ts'
-import { purchasing, purchasingFields } from './purchasing.ts'
+import { ownFields, purchasing, purchasingFields } from './purchasing.ts'
 import { removing, restoring, toldDependents, withDeleted } from '#contract/deletion.ts'
 import { problemFilter } from '#contract/house/overview.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -153,6 +153,16 @@ export const articles = {
       LockerIds: idSet(mostPairs),
       Revision: revision.optional(),
     }),
+    reply,
+  }),
+  updateOwn: endpoint({
+    method: 'PUT',
+    path: '/admin/article/{id}/own',
+    access: 'manageArticles',
+    summary:
+      'What a reseller says for itself of an article that the house shares: where it buys it, where it lies in its warehouse, and what a missing piece costs it. What is as the house says stays so when the house changes it; a missing cost of null is as the house says',
+    params: pathId,
+    body: z.object({ ...z.object(ownFields).partial().shape, Revision: revision.optional() }),
     reply,
   }),
   dependents: endpoint({

@@ -36,14 +36,19 @@ function isEan(value: string) {
 export const sameEan = (one: string, other: string) =>
   one !== '' && one.replace(/^0+/, '') === other.replace(/^0+/, '')
 
-/** As it is written. */
-export const purchasingFields = {
-  Unit: text20,
-  PackSize: z.int().min(packLimits.min).max(packLimits.max),
-  Ean: text20.transform((value) => value.replaceAll(/[ -]/g, '')).refine(isEan, as('type')),
+/** What a reseller says for itself, also of an article that the house shares. */
+export const ownFields = {
   Supplier: text250,
   SupplierNumber: text250,
   WarehouseShelf: text20,
   PurchasePrice: money.nullable(),
   MissingCost: money.nullable(),
+}
+
+/** As it is written. */
+export const purchasingFields = {
+  Unit: text20,
+  PackSize: z.int().min(packLimits.min).max(packLimits.max),
+  Ean: text20.transform((value) => value.replaceAll(/[ -]/g, '')).refine(isEan, as('type')),
+  ...ownFields,
 }

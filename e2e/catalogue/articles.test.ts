@@ -113,12 +113,17 @@ it('the list comes in pages of 20, hides what is archived until it is asked for,
   expect(await page.getByRole('switch', { name: 'Show archived' }).isChecked()).toBe(true)
   await remove()
 
-  // The house's articles are only looked at.
+  // The house's articles are only looked at, but for what is one's own of them.
   const { data } = await callApi(key, 'GET', '/admin/article?limit=1000')
   const houses = (data as { Id: number; Editable: 0 | 1 }[]).find(({ Editable }) => Editable === 0)
   await goInside(page, `/admin/edit/article/${houses?.Id ?? 0}`)
   await page.getByText('This article is shared by all resellers', { exact: false }).waitFor()
-  expect(await page.getByRole('dialog').getByRole('button', { name: 'Save' }).count()).toBe(0)
+  const shared = page.getByRole('dialog', { name: 'Article' })
+  expect(await shared.getByLabel('Name', { exact: true }).count()).toBe(0)
+  await shared.getByLabel('Warehouse shelf').fill('E-7')
+  await shared.getByRole('button', { name: 'Save' }).click()
+  await flash(page, 'The article is updated').waitFor()
+  await callApi(key, 'PUT', `/admin/article/${houses?.Id ?? 0}/own`, { WarehouseShelf: '' })
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 

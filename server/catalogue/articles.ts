@@ -1,6 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import { addToGroups, archiveMany } from './articles/bulk.ts'
 import { importRows } from './articles/import.ts'
+import { changeOwn } from './articles/own.ts'
 import { ownerOf } from './articles/owner.ts'
 import { sentPicture } from './articles/picture.ts'
 import { assertMaySetPrice, columnsOf } from './articles/fields.ts'
@@ -56,6 +57,14 @@ export const articles = ({ setLockers, putIntoLockers }: Places): Handlers<Contr
       const regrouped = ArticleGroupIds && (await setGroups(writer, member, article, ArticleGroupIds))
       const moved = LockerIds && (await setLockers(writer, member, article, LockerIds))
       if (regrouped || moved) await writer.touch('article', params.id)
+      return { data: await readArticle(writer, member, params.id) }
+    })
+  },
+
+  async updateOwn({ params, body }, { member, write }) {
+    assertMaySetPrice(member, [body])
+    return write(async (writer) => {
+      await changeOwn(writer, member, params.id, body)
       return { data: await readArticle(writer, member, params.id) }
     })
   },

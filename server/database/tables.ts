@@ -30,6 +30,7 @@ export interface TenantTables {
   article_day: ArticleDay
   article_group: ArticleGroup
   article_group_member: ArticleGroupMember
+  article_own: ArticleOwn
   article_week: ArticleWeek
   audit: Audit
   billing_statement: BillingStatement
@@ -149,6 +150,7 @@ export const tenantTables = [
   'article_day',
   'article_group',
   'article_group_member',
+  'article_own',
   'article_week',
   'audit',
   'billing_statement',
@@ -396,6 +398,19 @@ interface ArticleGroupMember {
   article_id: number
   owner_id: number
   article_owner_id: number
+}
+
+interface ArticleOwn {
+  id: Generated<number>
+  reseller_id: number
+  article_id: number
+  owner_id: Generated<number>
+  supplier: string | null
+  supplier_number: string | null
+  warehouse_shelf: string | null
+  purchase_price: number | null
+  missing_cost: number | null
+  revision: Generated<number>
 }
 
 interface ArticleWeek {

@@ -6,6 +6,7 @@ import { contract } from '#contract/index.ts'
 import { testCompany } from '#server/billing/testing/company.ts'
 import { contentsOf, textOf } from '#server/billing/testing/pdf-text.ts'
 import { makePost } from '#server/post.ts'
+import { houseId } from '#server/tenancy/reach.ts'
 import { runsIn } from './testing/runs.ts'
 
 const { road, picking } = contract
@@ -16,12 +17,17 @@ const lockers = [
   await stock.locker(customerId, { name: 'Porten' }),
   await stock.locker(customerId, { name: 'Verkstaden' }),
 ]
-const gloves = await stock.article(resellerId, {
+const gloves = await stock.article(houseId, {
   name: 'Handske',
   number: 'H-9',
   pack_size: 12,
-  warehouse_shelf: 'B-2',
+  warehouse_shelf: 'A-1',
 })
+// Where the house's article lies in the reseller's own warehouse.
+await house.db
+  .insertInto('article_own')
+  .values({ reseller_id: resellerId, article_id: gloves.id, warehouse_shelf: 'B-2' })
+  .execute()
 const tape = await stock.article(resellerId, {
   name: 'Tejp',
   number: 'T-1',

@@ -171,6 +171,37 @@ describe('states', () => {
     expect((await become(run.Id, 'draft')).body['data']).toMatchObject({ State: 'draft' })
   })
 
+  test('one that was begun by a wrong tap can be taken back, but not with something put in', async () => {
+    const run = await ready()
+    const [stop] = run.data
+    const put = (Amount: number | null) =>
+      house.call(contract.road.report, driver, {
+        params: { id: run.Id },
+        body: {
+          AccountId: driver.id,
+          SentAt: new Date().toISOString(),
+          reports: [
+            {
+              Kind: 'placed',
+              UUID: randomUUID(),
+              At: new Date().toISOString(),
+              StopId: Number(stop?.Id),
+              LockerArticleId: Number(stop?.Lines[0]?.LockerArticleId),
+              Amount,
+              Reason: null,
+              Counted: null,
+              CountedAt: null,
+            },
+          ],
+        },
+      })
+    await put(3)
+    expect((await become(run.Id, 'draft')).body.errors).toEqual({ _: ['runBegun'] })
+    await put(null)
+    const { body } = await become(run.Id, 'draft')
+    expect(body['data']).toMatchObject({ State: 'draft', StartedAt: null })
+  })
+
   test('a cancelled run skips what is left of it and stays so', async () => {
     const run = await ready()
     const { body } = await become(run.Id, 'cancelled')

@@ -5,7 +5,7 @@ import { todayOf } from '#server/house/days.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 import {
-  assertNotBegun,
+  assertNothingDone,
   lockedRun,
   makeRun,
   moveStops,
@@ -108,8 +108,8 @@ export const runs: Handlers<Contract['runs']> = {
         if (!from[State].includes(run.state)) throw conflict()
         if (State === 'ready') await makeReady(writer, run.id)
         if (State === 'draft') {
-          await assertNotBegun(writer, run)
-          await writer.change('run', run.id, { state: State })
+          await assertNothingDone(writer, run)
+          await writer.change('run', run.id, { state: State, started_at: null })
         }
         if (State === 'cancelled') {
           await writer.change('run', run.id, { state: State, ended_at: new Date().toISOString() })
@@ -181,7 +181,7 @@ function assertToCome({ today, day }: Pick<Counting, 'today' | 'day'>) {
 
 /** What a run may become, and from what. */
 const from: Record<'draft' | 'ready' | 'cancelled', string[]> = {
-  draft: ['ready'],
+  draft: ['ready', 'underway'],
   ready: ['draft'],
   cancelled: ['draft', 'ready', 'underway'],
 }

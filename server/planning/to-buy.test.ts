@@ -76,6 +76,12 @@ test('no price to whoever may not see it, nothing of another’s, and no day out
   const row = async ({ id }: { id: number }, as: Person) => (await list({}, as)).find(({ Id }) => Id === id)
   expect(await row(own, reseller)).toMatchObject(prices)
   expect(await row(shared, reseller)).toMatchObject({ ToBuy: 2, ...noPrices })
+  const own_price = { supplier: 'Egen', purchase_price: 90 }
+  await house.db
+    .insertInto('article_own')
+    .values({ reseller_id: resellerId, article_id: shared.id, ...own_price })
+    .execute()
+  expect(await row(shared, reseller)).toMatchObject({ Supplier: 'Egen', PurchasePrice: 0.9, Value: 1.8 })
   for (const article of [own, shared]) expect(await row(article, planner)).toMatchObject(noPrices)
   expect((await house.call(toBuy.list, enduser, { query: {} })).status).toBe(403)
   const stranger = await house.person('reseller', await house.reseller())

@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { ChangedVisit, VisitRow } from '#contract/planning/visits.ts'
 import { testCompany } from '#server/billing/testing/company.ts'
+import { houseId } from '#server/tenancy/reach.ts'
 import { today } from '#server/testing/days.ts'
 import type { Person } from '#server/testing/house.ts'
 import { plainLongestGap, plainVisitFrom } from './testing/plain-visits.ts'
+import { lockersNow } from './visits/held.ts'
 import { maskOf } from './visits/weekdays.ts'
 
 const { visits, routes, cabinets, history } = contract
@@ -295,4 +297,18 @@ test('what visits and missing pieces cost is each reseller’s own, and the firs
   expect((await update({ VisitCost: 350, MissingCost: null }, await house.person('admin'))).status).toBe(200)
   const locker = await stock.locker(customerId)
   expect(await row(locker.id)).toMatchObject({ CostOfVisit: 350 })
+})
+
+test('a missing piece of a shared article costs what the reseller says of it, before what the house says', async () => {
+  const locker = await stock.locker(customerId)
+  const article = await stock.article(houseId, { missing_cost: 8000 })
+  await stock.held(locker, article, { max_stock: 9 })
+  const now = async () => (await lockersNow(house.db, [locker.id]))[0]
+  const before = await now()
+  expect(before?.articles).toMatchObject([{ missing: 8000 }])
+  const { articles } = contract
+  const body = { MissingCost: 120 }
+  await house.call(articles.updateOwn, reseller, { params: { id: article.id }, body })
+  expect((await now())?.articles).toMatchObject([{ missing: 12_000 }])
+  expect((await now())?.mark).not.toBe(before?.mark)
 })

@@ -10,6 +10,7 @@ const audited = {
   account: 'user',
   api_key: 'api-key',
   article: 'article',
+  article_own: 'article',
   cost_centre: 'cost-centre',
   article_group: 'articlegroup',
   device: 'device',
@@ -50,6 +51,7 @@ export type AuditedTable = keyof typeof audited
 
 /** Rows that are part of another record are audited under that record. */
 const partOf: Partial<Record<AuditedTable, string>> = {
+  article_own: 'article_id',
   locker_article: 'locker_id',
   locker_user: 'locker_id',
   locker_visit: 'locker_id',
@@ -65,6 +67,7 @@ const partOf: Partial<Record<AuditedTable, string>> = {
 
 /** By which column such a row is told from the other parts of its record. */
 const partBy: Partial<Record<AuditedTable, [HistoryPart, string]>> = {
+  article_own: ['settings', 'id'],
   locker_article: ['article', 'article_id'],
   locker_user: ['user', 'account_id'],
   price_plan_tier: ['tier', 'tier'],

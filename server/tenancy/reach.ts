@@ -222,14 +222,15 @@ const rules: { [T in keyof TenantTables]: Rule } = {
             select from public.account top where top.id = entity_id and top.role = 'superadmin'))`,
     // Of its own records only, and of a person only since it came to this reseller.
     reseller: (viewer) =>
-      sql`(reseller_id is null or reseller_id = ${viewer.resellerId}) and (${sql.join(
-        Object.entries(audited).map(
-          ([entity, [table, owner]]) => sql`(entity = ${entity} and exists (
+      sql`(reseller_id is null or reseller_id = ${viewer.resellerId}) and (
+        entity = 'article' and reseller_id = ${viewer.resellerId} or ${sql.join(
+          Object.entries(audited).map(
+            ([entity, [table, owner]]) => sql`(entity = ${entity} and exists (
           select from public.${sql.table(table)} own
           where own.id = entity_id and ${sql.ref(`own.${owner}`)} = ${viewer.resellerId}))`,
-        ),
-        sql` or `,
-      )})`,
+          ),
+          sql` or `,
+        )})`,
   },
 
   article: {
@@ -237,6 +238,7 @@ const rules: { [T in keyof TenantTables]: Rule } = {
     resellerWrites: ofOwner,
     customer: (viewer) => sql`id in (${shownTo(viewer)})`,
   },
+  article_own: { reseller: ofReseller, customer: () => none, driver: ofReseller },
   // An article of the house may stand in groups of several resellers.
   article_group: {
     reseller: ofOwnerOrHouse,

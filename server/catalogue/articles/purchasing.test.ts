@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Person } from '#server/testing/house.ts'
 import {
   admin,
   articles,
@@ -11,6 +12,7 @@ import {
   read,
   reseller,
   resellerId,
+  stranger,
   update,
   useArticleHouse,
 } from '#server/catalogue/testing/articles.ts'
@@ -138,4 +140,42 @@ test('an article is lent for some hours or days, by its form and by a sheet in e
   })
   await send({ Lent: 'Nej', LoanHours: '' }, { EmptyClears: 1 })
   expect(await read(reseller, Id)).toMatchObject({ Lent: 0, LoanHours: null })
+})
+
+test('of an article that all share a reseller says for itself where it lies and what it costs; what is as the house says follows the house', async () => {
+  const { Id } = await created(admin, { ArticleNumber: number(), ...bought })
+  const own = (as: Person, body: object) => house.call(articles.updateOwn, as, { params: { id: Id }, body })
+  const before = await read(reseller, Id)
+  const { body } = await own(reseller, {
+    Supplier: bought.Supplier,
+    WarehouseShelf: 'Z-9',
+    PurchasePrice: 19.5,
+    MissingCost: 120,
+    Revision: before.Revision,
+  })
+  const told = { Supplier: bought.Supplier, WarehouseShelf: 'Z-9', PurchasePrice: 19.5, MissingCost: 120 }
+  expect(body['data']).toMatchObject({ ...told, Editable: 0 })
+  expect((await list(reseller, { searchString: before.ArticleNumber })).data[0]).toMatchObject(told)
+  expect(await read(admin, Id)).toMatchObject(bought)
+  expect(await read(stranger, Id)).toMatchObject({ ...bought, PurchasePrice: null })
+  expect(await lastAudit('article', Id)).toMatchObject({
+    account_id: reseller.id,
+    after: { WarehouseShelf: 'Z-9', Supplier: null },
+  })
+
+  // Whoever looked before this is told so.
+  expect((await own(reseller, { WarehouseShelf: 'Y-1', Revision: before.Revision })).status).toBe(409)
+  await update(admin, Id, { Supplier: 'En ny', WarehouseShelf: 'B-1' })
+  expect(await read(reseller, Id)).toMatchObject({ Supplier: 'En ny', WarehouseShelf: 'Z-9' })
+  const seen = await read(reseller, Id)
+  await own(reseller, { WarehouseShelf: 'B-1', MissingCost: null, Revision: seen.Revision })
+  expect(await read(reseller, Id)).toMatchObject({ WarehouseShelf: 'B-1', MissingCost: bought.MissingCost })
+
+  const planner = await house.person('reseller', resellerId, undefined, 'planner')
+  expect((await own(planner, { PurchasePrice: 1 })).status).toBe(403)
+  expect((await own(planner, { WarehouseShelf: 'C-1' })).status).toBe(200)
+  expect((await own(admin, { WarehouseShelf: 'C-1' })).status).toBe(403)
+  const ownArticle = await created(reseller, { ArticleNumber: number() })
+  const refused = await house.call(articles.updateOwn, reseller, { params: { id: ownArticle.Id }, body: {} })
+  expect(refused.status).toBe(403)
 })

@@ -21,6 +21,7 @@ import { prepared } from '#server/database/prepared.ts'
 import { houseId } from '#server/tenancy/reach.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { among } from '#server/tenancy/ids.ts'
+import { ownMissingCost, ownRevision, ownSupplier, ownSupplierNumber, ownWarehouseShelf } from './own.ts'
 import { isOwnedBy, ownerOf, ownership } from './owner.ts'
 import { pictured } from './picture.ts'
 import { purchasePrice } from './purchase-price.ts'
@@ -29,7 +30,7 @@ import type { Member } from '#server/tenancy/member.ts'
 type Articles = Handlers<Contract['articles']>
 
 export const list: Articles['list'] = async ({ query }, { scope, member, language }) => {
-  const all = from(listedFrom(scope, member, query))
+  const all = from(listedFrom(scope, member, query), member)
     .where(asAsked('article', query))
     .where((where) =>
       foundFirst('article.id', query.searchString, foundByIndex(text, query.searchString), (those) =>
@@ -54,8 +55,8 @@ export const list: Articles['list'] = async ({ query }, { scope, member, languag
     ArticleNumber: swedish('article.number'),
     Name: swedish('article.name'),
     Description: swedish('article.description'),
-    Supplier: swedish('article.supplier'),
-    SupplierNumber: swedish('article.supplier_number'),
+    Supplier: swedish(ownSupplier),
+    SupplierNumber: swedish(ownSupplierNumber),
     PurchasePrice: purchasePrice(member),
     Lent: 'article.lent',
     GroupAmount: groupsTold(member),
@@ -104,10 +105,21 @@ export const search: Articles['search'] = async ({ body: { searchKey } }, { scop
 /** The record with what it is in. */
 export async function readArticle(scope: Scope, member: Member, id: number) {
   const article = await scope
-    .see('article', 'article_group', 'article_group_member', 'locker', 'locker_article', 'organisation')
+    .see(
+      'article',
+      'article_own',
+      'article_group',
+      'article_group_member',
+      'locker',
+      'locker_article',
+      'organisation',
+    )
     .selectFrom('article')
     .modifyFront(prepared)
     .leftJoin('organisation as owner', 'owner.id', 'article.owner_id')
+    .leftJoin('article_own as own', (join) =>
+      join.onRef('own.article_id', '=', 'article.id').on('own.reseller_id', '=', ownerOf(member)),
+    )
     .where('article.id', '=', id)
     .select([...columns(member), sql<0 | 1>`(${isArchived})::int`.as('IsArchived')])
     .select(({ selectFrom }) => [
@@ -153,9 +165,10 @@ export async function namedArticles(scope: Scope, ids: number[], field: string) 
   return articles
 }
 
-const from = (see: Scope['see']) =>
+const from = (see: Scope['see'], member: Member) =>
   see(
     'article',
+    'article_own',
     'article_group',
     'article_group_member',
     'organisation',
@@ -165,6 +178,9 @@ const from = (see: Scope['see']) =>
   )
     .selectFrom('article')
     .leftJoin('organisation as owner', 'owner.id', 'article.owner_id')
+    .leftJoin('article_own as own', (join) =>
+      join.onRef('own.article_id', '=', 'article.id').on('own.reseller_id', '=', ownerOf(member)),
+    )
 
 const isArchived = sql`article.archived_at is not null`
 
@@ -179,13 +195,13 @@ const columns = (member: Member) =>
     'article.unit as Unit',
     'article.pack_size as PackSize',
     'article.ean as Ean',
-    'article.supplier as Supplier',
-    'article.supplier_number as SupplierNumber',
-    'article.warehouse_shelf as WarehouseShelf',
+    ownSupplier.as('Supplier'),
+    ownSupplierNumber.as('SupplierNumber'),
+    ownWarehouseShelf.as('WarehouseShelf'),
     sql<number | null>`${purchasePrice(member)}::float8 / 100`.as('PurchasePrice'),
-    sql<number | null>`article.missing_cost::float8 / 100`.as('MissingCost'),
+    sql<number | null>`${ownMissingCost}::float8 / 100`.as('MissingCost'),
     'article.image_id',
-    'article.revision as Revision',
+    ownRevision.as('Revision'),
     ...ownership('article', member),
   ] as const
 

@@ -165,6 +165,7 @@ const newTables = [
   'account_identity',
   'alert',
   'api_key',
+  'article_own',
   'bookkeeping_file',
   'bookkeeping_file_part',
   'bookkeeping_setting',

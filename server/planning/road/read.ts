@@ -3,6 +3,7 @@ import { imageAddress } from '#contract/catalogue/images.ts'
 import type { Language } from '#contract/language.ts'
 import { inWalkingOrder } from '#contract/lockers/walking-order.ts'
 import type { OwnRun, RoadArticle, RoadLine, RoadRun } from '#contract/planning/road.ts'
+import { ownWarehouseShelf } from '#server/catalogue/articles/own.ts'
 import { notFound } from '#server/errors.ts'
 import { nameOf } from '#server/tenancy/names.ts'
 import { among } from '#server/tenancy/ids.ts'
@@ -181,8 +182,12 @@ const linesOf = (scope: Scope, runId: number, stops: readonly { LockerId: number
 
 async function articlesOf(scope: Scope, runId: number, ids: number[]): Promise<RoadArticle[]> {
   const rows = await scope
-    .seeWithDeleted('article', 'article_group', 'article_group_member', 'run_pick')
+    .seeWithDeleted('article', 'article_own', 'article_group', 'article_group_member', 'run', 'run_pick')
     .selectFrom('article')
+    .leftJoin('run', (join) => join.on('run.id', '=', runId))
+    .leftJoin('article_own as own', (join) =>
+      join.onRef('own.article_id', '=', 'article.id').onRef('own.reseller_id', '=', 'run.reseller_id'),
+    )
     .leftJoin('run_pick', (join) =>
       join.onRef('run_pick.article_id', '=', 'article.id').on('run_pick.run_id', '=', runId),
     )
@@ -195,7 +200,7 @@ async function articlesOf(scope: Scope, runId: number, ids: number[]): Promise<R
       'article.pack_size as PackSize',
       'article.ean as Ean',
       'article.image_id',
-      'article.warehouse_shelf as WarehouseShelf',
+      ownWarehouseShelf.as('WarehouseShelf'),
       'run_pick.found as Found',
     ])
     .select((article) =>

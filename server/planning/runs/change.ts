@@ -146,12 +146,23 @@ export async function sumsOf(writer: Writer, runId: number, of: 'all' | 'open' =
 }
 
 /** Amounts that somebody has picked, or that are on the road, stand. */
-export async function assertNotBegun(writer: Writer, run: Run) {
+async function assertNotBegun(writer: Writer, run: Run) {
   const { rows } = await sql`
     select from public.run_stop stop join public.run_line line on line.run_stop_id = stop.id
     where stop.run_id = ${run.id} and line.picked is not null limit 1`.execute(insideOf(writer).tx)
   const isOpen = run.state === 'draft' || run.state === 'ready'
   if (!isOpen || run.picked_at !== null || rows.length > 0) throw runBegun()
+}
+
+/** A run that somebody has begun by a wrong tap can be planned anew, as long as nothing was picked, put in or counted. */
+export async function assertNothingDone(writer: Writer, run: Run) {
+  const { rows } = await sql`
+    select from public.run_stop stop left join public.run_line line on line.run_stop_id = stop.id
+    where stop.run_id = ${run.id}
+      and (stop.state = 'done' or coalesce(line.picked, line.placed, line.counted) is not null) limit 1`.execute(
+    insideOf(writer).tx,
+  )
+  if (run.picked_at !== null || rows.length > 0) throw runBegun()
 }
 
 /** The stops that the run has from now on; open ones to other lockers are taken out. */

@@ -1,6 +1,8 @@
 import { sql, type SqlBool } from 'kysely'
 import { type Counting, figures } from '#server/planning/forecast/rows.ts'
 import { demandOf } from '#server/planning/forecast/demand.ts'
+import { ownSupplier, ownSupplierNumber } from '#server/catalogue/articles/own.ts'
+import { ownerOf } from '#server/catalogue/articles/owner.ts'
 import { purchasePrice } from '#server/catalogue/articles/purchase-price.ts'
 import type { Kept } from '#server/planning/kept.ts'
 import { onItsWay } from '#server/planning/runs/on-its-way.ts'
@@ -39,8 +41,12 @@ export function needsOf(scope: Scope, member: Member, { today, day, kept, suppli
       'run_pick',
       'transaction',
       'purchase',
+      'article_own',
     )
     .selectFrom('article')
+    .leftJoin('article_own as own', (join) =>
+      join.onRef('own.article_id', '=', 'article.id').on('own.reseller_id', '=', ownerOf(member)),
+    )
     .leftJoin(
       sql<{ article_id: number; lockers: number; for_lockers: number; for_runs: number }>`(
         select article_id, count(*) filter (where for_locker > 0)::int as lockers,
@@ -72,7 +78,7 @@ export function needsOf(scope: Scope, member: Member, { today, day, kept, suppli
     .where(
       sql<SqlBool>`(need.for_lockers + need.for_runs > 0 or ordered.in_time + ordered.later > 0 or there.amount > 0)`,
     )
-    .$if(supplier !== undefined, (rows) => rows.where('article.supplier', '=', supplier ?? ''))
+    .$if(supplier !== undefined, (rows) => rows.where(ownSupplier, '=', supplier ?? ''))
     .select([
       'article.id as Id',
       'article.number as ArticleNumber',
@@ -80,8 +86,8 @@ export function needsOf(scope: Scope, member: Member, { today, day, kept, suppli
       'article.ean as Ean',
       'article.unit as Unit',
       'article.pack_size as PackSize',
-      'article.supplier as Supplier',
-      'article.supplier_number as SupplierNumber',
+      ownSupplier.as('Supplier'),
+      ownSupplierNumber.as('SupplierNumber'),
       purchasePrice(member).as('price'),
       sql<number>`coalesce(need.lockers, 0)`.as('Lockers'),
       sql<number>`coalesce(need.for_lockers, 0)`.as('ForLockers'),

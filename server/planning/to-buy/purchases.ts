@@ -2,6 +2,7 @@ import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { Language } from '#contract/language.ts'
 import { sql, type SqlBool } from 'kysely'
+import { ownSupplier, ownSupplierNumber } from '#server/catalogue/articles/own.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import { among } from '#server/tenancy/ids.ts'
 import type { Member } from '#server/tenancy/member.ts'
@@ -12,17 +13,20 @@ import type { Writer } from '#server/tenancy/writer.ts'
 /** What was ordered, with the names of articles that are gone. */
 export const purchasesOf = (scope: Scope, language: Language) =>
   scope
-    .seeWithDeleted('purchase', 'article', 'locker_person')
+    .seeWithDeleted('purchase', 'article', 'article_own', 'locker_person')
     .selectFrom('purchase')
     .innerJoin('article', 'article.id', 'purchase.article_id')
+    .leftJoin('article_own as own', (join) =>
+      join.onRef('own.article_id', '=', 'article.id').onRef('own.reseller_id', '=', 'purchase.reseller_id'),
+    )
     .leftJoin('locker_person as orderer', 'orderer.id', 'purchase.created_by')
     .select([
       'purchase.id as Id',
       'article.id as ArticleId',
       'article.number as ArticleNumber',
       'article.name as ArticleName',
-      'article.supplier as Supplier',
-      'article.supplier_number as SupplierNumber',
+      ownSupplier.as('Supplier'),
+      ownSupplierNumber.as('SupplierNumber'),
       'purchase.amount as Amount',
       sql<string>`purchase.expected::text`.as('Expected'),
       'purchase.received_at as ReceivedAt',

@@ -31,6 +31,7 @@ type Known =
   | 'locker'
   | 'locker_article'
   | 'article'
+  | 'article_own'
   | 'locker_visit'
   | 'visit_setting'
   | 'consumption_day'
@@ -41,6 +42,7 @@ export const visitTables = [
   'locker',
   'locker_article',
   'article',
+  'article_own',
   'locker_visit',
   'visit_setting',
   'consumption_day',
@@ -62,6 +64,11 @@ export const lockersWithArticles = (tables: Reader, lockerIds?: number[]) =>
         from
           .selectFrom('locker_article')
           .innerJoin('article', 'article.id', 'locker_article.article_id')
+          .leftJoin('article_own as own', (join) =>
+            join
+              .onRef('own.article_id', '=', 'article.id')
+              .onRef('own.reseller_id', '=', 'locker_article.reseller_id'),
+          )
           .leftJoin('visit_setting as setting', 'setting.reseller_id', 'locker_article.reseller_id')
           .where('locker_article.deleted_at', 'is', null)
           .$if(lockerIds !== undefined, (some) =>
@@ -71,7 +78,9 @@ export const lockersWithArticles = (tables: Reader, lockerIds?: number[]) =>
           .select([
             'locker_article.locker_id',
             sql<number>`count(*)`.as('count'),
-            sql<number>`sum(locker_article.revision) + sum(article.revision)`.as('revisions'),
+            sql<number>`sum(locker_article.revision) + sum(article.revision) + coalesce(sum(own.revision), 0)`.as(
+              'revisions',
+            ),
             sql<HeldNow[]>`json_agg(json_build_object(
               'id', locker_article.id, 'stock', locker_article.current_volume,
               'room', greatest(1, coalesce(locker_article.max_stock,

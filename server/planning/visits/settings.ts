@@ -7,6 +7,7 @@ import {
   usualVisitCost,
   type VisitSetting,
 } from '#contract/planning/visits.ts'
+import { ownMissingCost } from '#server/catalogue/articles/own.ts'
 import { toOre } from '#server/database/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { conflict, notFound } from '#server/errors.ts'
@@ -18,8 +19,8 @@ import type { Writer } from '#server/tenancy/writer.ts'
 /** What a visit costs, in öre: the locker's own cost, or the reseller's. */
 export const costOfVisit = sql<number>`coalesce(visit.visit_cost, setting.visit_cost,
   assumed_in_currency(${toOre(usualVisitCost)}, locker.reseller_id))::float8`
-/** What a missing piece costs, in öre: the article's own cost, the reseller's, or its price in the locker. */
-export const costOfMissing = sql<number>`coalesce(article.missing_cost, setting.missing_cost,
+/** What a missing piece costs, in öre: the article's own cost, as the reseller or else the house says, the reseller's, or its price in the locker. */
+export const costOfMissing = sql<number>`coalesce(${ownMissingCost}, setting.missing_cost,
   greatest(assumed_in_currency(${toOre(leastMissingCost)}, locker_article.reseller_id), ${priceToday}))::float8`
 
 /** What is left of a visit's cost where somebody is near anyway. */

@@ -6,19 +6,25 @@ import type { FormProps, CreateProps } from '#web/resource/resource.ts'
 import styles from '#web/resource/resource.module.css'
 import { usePosition } from '#web/shell/session/session.ts'
 import { confirm } from '#web/kit/confirm.ts'
-import { FieldRow, LongTextField, NumberField, TextField } from '#web/kit/form/fields.tsx'
+import { LongTextField, TextField } from '#web/kit/form/fields.tsx'
 import { FormBody } from '#web/kit/form/form.tsx'
 import { MultiSelectField } from '#web/kit/form/input-fields.tsx'
-import { type Form, useForm } from '#web/kit/form/use-form.ts'
+import { useForm } from '#web/kit/form/use-form.ts'
 import type { Choice } from '#web/kit/inputs/multi-select/search-state.ts'
 import { LendingFields } from './lending-fields.tsx'
+import { Purchasing } from './purchasing-fields.tsx'
+import { SharedArticle } from './shared-article.tsx'
 import type { StoredArticle } from './stored-article.ts'
 import { call } from '#web/api/api.ts'
 import { ImageUpload } from '#web/kit/inputs/image/image-upload.tsx'
 import { TextInput } from '@mantine/core'
 
-/** The whole article: picture, texts, and the groups and lockers that it is in. */
+/** The whole article: picture, texts, and the groups and lockers that it is in; of one that all share, what is the reseller's own. */
 export function ArticleForm(props: FormProps<StoredArticle>) {
+  return props.record.Editable === 0 ? <SharedArticle {...props} /> : <OwnArticle {...props} />
+}
+
+function OwnArticle(props: FormProps<StoredArticle>) {
   const { record, show } = props
   const {
     text: { articles: text },
@@ -44,7 +50,6 @@ export function ArticleForm(props: FormProps<StoredArticle>) {
     const pieces = gone.reduce((sum, { CurrentVolume }) => sum + CurrentVolume, 0)
     return confirm({ text: text.sureTakeOut(gone.length, format.number(pieces)) })
   }
-  if (record.Editable === 0) return <HousesArticle article={record} />
   return (
     <FormBody form={form}>
       <ArticlePicture article={record} stored={show} />
@@ -72,76 +77,6 @@ export function ArticleForm(props: FormProps<StoredArticle>) {
     </FormBody>
   )
 }
-
-/** What is needed to buy it. The price is for those who see prices. */
-function Purchasing({ form }: { form: Form<ReturnType<typeof fieldsOf>> }) {
-  const { text: all, format } = useLanguage()
-  const { articles: text } = all
-  const seesPrices = may(usePosition(), 'seePrices')
-  return (
-    <>
-      <FieldRow>
-        <TextField form={form} name="Unit" />
-        <NumberField form={form} name="PackSize" decimals={0} hint={text.packSizeHint} />
-      </FieldRow>
-      <FieldRow>
-        <TextField form={form} name="Supplier" />
-        <TextField form={form} name="SupplierNumber" />
-      </FieldRow>
-      <FieldRow>
-        <TextField form={form} name="Ean" inputMode="numeric" hint={text.eanHint} />
-        <TextField form={form} name="WarehouseShelf" hint={text.warehouseShelfHint} />
-      </FieldRow>
-      <FieldRow>
-        {seesPrices && (
-          <NumberField
-            form={form}
-            name="PurchasePrice"
-            decimals={2}
-            suffix={format.priceSign()}
-            hint={text.purchasePriceHint}
-          />
-        )}
-        <NumberField
-          form={form}
-          name="MissingCost"
-          decimals={2}
-          suffix={format.priceSign()}
-          hint={text.missingCostHint}
-        />
-      </FieldRow>
-    </>
-  )
-}
-
-/** A shared article, which a reseller can only read. */
-function HousesArticle({ article }: { article: StoredArticle }) {
-  const { articles: text } = useText()
-  return (
-    <>
-      <p className={styles.houses}>{text.houses}</p>
-      <div className={styles.shared}>
-        {article.ImagePath !== null && (
-          <img className={styles.large} src={article.ImagePath} alt="" width={160} />
-        )}
-        {/* Its groups and lockers are beside it, as links. */}
-        <dl className={styles.facts}>
-          {article.Description !== '' && <Told label={text.fields.Description}>{article.Description}</Told>}
-          {article.Lent === 1 && <Told label={text.fields.Lent}>{text.loanTime(article.LoanHours)}</Told>}
-          {article.Unit !== '' && <Told label={text.fields.Unit}>{article.Unit}</Told>}
-          {article.Ean !== '' && <Told label={text.fields.Ean}>{article.Ean}</Told>}
-        </dl>
-      </div>
-    </>
-  )
-}
-
-const Told = ({ label, children }: { label: string; children: string }) => (
-  <>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </>
-)
 
 function Facts({ label, names }: { label: string; names: readonly string[] }) {
   return (

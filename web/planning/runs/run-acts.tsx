@@ -53,6 +53,14 @@ async function saveFile(
   }
 }
 
+/** Nothing was picked, put in or counted: also of one that somebody has begun by a wrong tap. */
+const isUntouched = ({ Begun, data }: Run) =>
+  Begun === 0 &&
+  data.every(
+    ({ State, Lines }) =>
+      State !== 'done' && Lines.every(({ Placed, Counted }) => Placed === null && Counted === null),
+  )
+
 /** What can be done with a run as it stands. */
 export function RunActs({ run, splitting, onSplit }: Props) {
   const { text: spoken, language } = useLanguage()
@@ -181,7 +189,7 @@ export function RunActs({ run, splitting, onSplit }: Props) {
               {words.one.split}
             </Menu.Item>
           )}
-          {State === 'ready' && Begun === 0 && (
+          {(State === 'ready' || State === 'underway') && isUntouched(run) && (
             <Menu.Item
               leftSection={<IconArrowBackUp {...icon} />}
               onClick={() => void become('draft', 'isDraft')}

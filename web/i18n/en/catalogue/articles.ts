@@ -20,7 +20,8 @@ export const articles = {
       ? 'It is in lockers. Take it out of them first.'
       : `It is in ${names}. Take it out first.`,
   restored: 'The article is restored',
-  houses: 'This article is shared by all resellers: you can put it into your lockers, but not change it.',
+  houses:
+    'This article is shared by all resellers: you can put it into your lockers, but not change it. What you fill in here applies to you alone.',
   sureTakeOut: (lockers: number, pieces: string) =>
     `The article is taken out of ${lockers} ${plural(lockers, 'locker', 'lockers')}, and its stock there is written off: ${pieces} in all. Do you want to do so?`,
   lockersHint: 'When the article is taken out of a locker, its stock there is corrected to 0.',

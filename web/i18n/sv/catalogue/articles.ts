@@ -20,7 +20,8 @@ export const articles: typeof en = {
       ? 'Den finns i skåp. Ta bort den ur dem först.'
       : `Den finns i ${names}. Ta bort den därifrån först.`,
   restored: 'Artikeln är återställd',
-  houses: 'Artikeln är gemensam för alla återförsäljare: du kan lägga den i dina skåp men inte ändra den.',
+  houses:
+    'Artikeln är gemensam för alla återförsäljare: du kan lägga den i dina skåp men inte ändra den. Det du fyller i här gäller bara er.',
   sureTakeOut: (lockers, pieces) =>
     `Artikeln tas ur ${lockers} skåp och saldot där skrivs av, sammanlagt ${pieces}. Vill du göra det?`,
   lockersHint: 'När artikeln tas ur ett skåp korrigeras saldot där till 0.',
