@@ -74,10 +74,11 @@ function columnsOf(
 ): Column<ShrinkageRow>[] {
   const { fields } = text.stocktakes.shrinkage
   const told = (grouping: ShrinkageGrouping) => by === grouping || by === 'each'
-  const number = { kind: 'number', decimals: 0, width: by === 'each' ? 85 : 90, summary: 'sum' } as const
+  // Wide enough for a sum of thousands.
+  const number = { kind: 'number', decimals: 0, width: by === 'each' ? 94 : 104, summary: 'sum' } as const
   // All three need the room for their names.
   const hidden = by === 'each'
-  const money = { ...number, decimals: 2, width: hidden ? 120 : 135 } as const
+  const money = { ...number, decimals: 2, width: hidden ? 148 : 152 } as const
   const named: Column<ShrinkageRow>[] = [
     { id: 'LockerName', header: fields.LockerName, under: 'EndCustomer', names: by !== 'article' },
     { id: 'EndCustomer', header: fields.EndCustomer, onCard: 'line' },
@@ -91,17 +92,18 @@ function columnsOf(
     { id: 'Times', header: fields.Times, kind: 'number', decimals: 0, width: 80, onCard: 'more', hidden },
     { id: 'Missing', header: fields.Missing, ...number, onCard: 'line' },
     { id: 'Found', header: fields.Found, ...number, onCard: 'line' },
-    { id: 'Net', header: fields.Net, ...number, width: 115, onCard: 'line' },
+    { id: 'Net', header: fields.Net, ...number, width: 106, onCard: 'line' },
     ...(seesPrices
       ? [{ id: 'NetValue', header: format.pricesNamed(fields.NetValue), ...money, onCard: 'end' as const }]
       : []),
-    { id: 'Beyond', header: fields.Beyond, ...number, width: 115, onCard: 'more' },
+    { id: 'Beyond', header: fields.Beyond, ...number, width: 98, onCard: 'more' },
     ...(seesPrices
       ? [
           {
             id: 'BeyondValue',
             header: format.pricesNamed(fields.BeyondValue),
             ...money,
+            width: 132,
             onCard: 'more' as const,
             hidden,
           },
