@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
-/** They start servers of their own, kill them and wait for them: one at a time, on one core. */
+/** They start servers of their own, kill them and wait for them, or fill two houses: one at a time, on one core. */
 const processes = [
+  'demo/same-house.test.ts',
   'demo/simulator/chaos.test.ts',
   'server/billing/killed.test.ts',
   'server/live/killed-mail.test.ts',

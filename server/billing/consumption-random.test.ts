@@ -105,7 +105,7 @@ test('a statement is its lines of the ledger to the öre, and each of them is on
         Array.from({ length: statements.length + credits }, (_, at) => at + 1),
       )
     }),
-    runs(6),
+    runs(3),
   )
 })
 

@@ -186,7 +186,7 @@ test('of random lists the price is the one that the rule says, at any moment', a
         }
       }
     }),
-    runs(8),
+    runs(4),
   )
 })
 

@@ -177,7 +177,7 @@ describe('a part credit', () => {
           expect(await read(debit.Id)).toMatchObject({ is_credited: 1, RemainingAmount: 0 })
         },
       ),
-      runs(8),
+      runs(4),
     )
   })
 })

@@ -71,7 +71,7 @@ test('whatever happened, home says to everybody what the ledger says', async () 
         }
       },
     ),
-    runs(12),
+    runs(6),
   )
   expect(told).toBeGreaterThan(30)
   expect(low).toBeGreaterThan(30)

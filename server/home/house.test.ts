@@ -144,7 +144,7 @@ test('whatever is paid, credited, silent or announced, the house is told of it i
       const { body } = await house.call(contract.dashboard.house, person, {})
       expect(body).toEqual({ success: 1, ...(await plainHouse()) })
     }),
-    runs(20),
+    runs(10),
   )
   const { money, offline } = await plainHouse()
   expect(money.length).toBe(2)

@@ -130,7 +130,7 @@ test('who has what is what a plain recomputation of the ledger says, in whicheve
         expect(await kept(article)).toEqual(wanted.toSorted((a, b) => a.id - b.id))
       },
     ),
-    runs(40),
+    runs(20),
   )
   const { pool } = house.database.connection
   expect((await checkLedger(pool)).wrong).toEqual([])

@@ -172,6 +172,6 @@ test('links are those of a plain model, whatever is done to teams and by hand', 
         expect(await place.users()).toEqual(wanted.map(({ id }) => id).toSorted((a, b) => a - b))
       }
     }),
-    runs(8),
+    runs(4),
   )
 })

@@ -92,7 +92,7 @@ describe('whatever is billed', () => {
           await expectCredited(statement)
         }
       }),
-      runs(16),
+      runs(8),
     )
     await expectNoGaps()
   })

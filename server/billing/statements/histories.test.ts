@@ -17,7 +17,7 @@ import { runs } from '../../../scripts/testing/cases.ts'
  * credits, runs that are cut off and runs at the same time. `CASES=10000` tries that many.
  */
 
-const histories = runs(32).numRuns
+const histories = runs(16).numRuns
 const together = Math.min(48, histories)
 const months = 5
 /** `SEED=1000` tries others. */
