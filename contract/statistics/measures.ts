@@ -99,6 +99,7 @@ export const relativePeriods = [
   'lastQuarter',
   'thisYear',
   'lastYear',
+  'last4Weeks',
   'last30Days',
   'last90Days',
   'last12Months',

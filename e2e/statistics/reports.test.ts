@@ -35,6 +35,12 @@ it('says what was used last month by person and article against the month before
   const [ofHeader, ofSum] = await Promise.all(edges)
   expect(ofSum).toBe(ofHeader)
 
+  // The order is the report's own, of persons too: the dearest first.
+  const byValue = report.getByRole('columnheader', { name: /^Värde/ }).getByRole('button', { name: /^Värde/ })
+  await byValue.click()
+  await byValue.click()
+  await page.waitForURL(/by-order=-Value/)
+
   // What would take too long is told where it can be changed, and asked again with what is changed.
   const run = '**/api/reports/run'
   const errors = { Period: ['tooManyLines'], _: ['tooManyLines'] }

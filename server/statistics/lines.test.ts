@@ -143,6 +143,16 @@ test('a worker sees its own lines, without prices; the file names customer and l
       TransactionAmount: 21,
     })),
   )
+  // What a colleague books for others stays theirs.
+  const reseller = await house.person('reseller', resellerId)
+  const [taken] = own.data as { Id: number }[]
+  const corrected = await house.call(contract.transactions.correct, reseller, {
+    params: { id: locker.id, lineId: taken?.Id ?? 0 },
+    body: { Amount: 1, Note: 'Tog en' },
+  })
+  expect([corrected.status, corrected.body.errors]).toEqual([200, undefined])
+  expect((await pageOf(reseller, { Filters: { person: [worker.id] } })).total).toBe(2)
+  expect((await pageOf(reseller, { Filters: { person: [reseller.id] } })).total).toBe(0)
   const [head, first] = await sheetOf(manager, everything)
   expect(head?.slice(0, 4)).toEqual(['Datum', 'Kund', 'Skåp', 'Typ'])
   expect(first?.[2]).toBe('Däckhallen')

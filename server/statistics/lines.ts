@@ -113,7 +113,8 @@ async function linesChosen(
         lines.where(({ or }) =>
           or([
             among('account_id', some),
-            among('booked_by', some),
+            // What somebody books for others is theirs, as reports count it.
+            sql<SqlBool>`(${among('booked_by', some)} and account_id is null and kind not in ('withdrawal', 'return'))`,
             ...(some.length < person.length ? [sql<SqlBool>`account_id is null`] : []),
           ]),
         ),

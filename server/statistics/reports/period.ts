@@ -62,6 +62,8 @@ function spanOf({ Period, From, To }: Asked, today: Day): { span: Span; unit?: S
       return since(year, { months: 12 })
     case 'lastYear':
       return until(year, { months: 12 })
+    case 'last4Weeks':
+      return { span: { from: today.subtract({ days: 28 }), to: yesterday } }
     case 'last30Days':
       return { span: { from: today.subtract({ days: 30 }), to: yesterday } }
     case 'last90Days':

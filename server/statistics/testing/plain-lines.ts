@@ -36,6 +36,7 @@ export async function plainLines(db: RawDatabase, zone: string) {
         const article = articleOf.get(line.locker_article_id) ?? -1
         const centre = centreNow.has(line.id) ? (centreNow.get(line.id) ?? null) : line.cost_centre_id
         const day = dayOf(line.transaction_date)
+        const isUse = line.kind === 'withdrawal' || line.kind === 'return'
         return (
           (since === null || Date.parse(line.transaction_date) >= Date.parse(since)) &&
           From <= day &&
@@ -50,7 +51,11 @@ export async function plainLines(db: RawDatabase, zone: string) {
             Filters.group,
             (groupsOf.get(article) ?? []).map((each) => each.article_group_id),
           ) &&
-          fits(Filters.person, line.account_id, line.booked_by ?? -1) &&
+          fits(
+            Filters.person,
+            line.account_id,
+            isUse || line.account_id !== null ? -1 : (line.booked_by ?? -1),
+          ) &&
           isInSome(Filters.team, teamsOf(line.account_id)) &&
           fits(Filters.costCentre, centre)
         )

@@ -41,7 +41,7 @@ export function useArranged<Row extends object>(
     () => (searching ? foundIn(rows, texts, search, (row) => kept.has(idOf(row))) : rows),
     [searching, rows, texts, search, kept, idOf],
   )
-  const column = here && sort ? columns.find(({ id }) => id === sort.id) : undefined
+  const column = here && sort && !sort.isDone ? columns.find(({ id }) => id === sort.id) : undefined
   const descending = sort?.descending ?? false
   const found = useMemo(() => {
     const inOrder = column ? sorted(matching, column, descending) : matching

@@ -17,6 +17,9 @@ import { OverTime, TotalsOverTime } from './over-time.tsx'
 import { Ranking } from './ranking.tsx'
 import { type Asked, unitOf, useReport } from './asked.ts'
 
+/** Whole weeks, so that each day of the week stands beside the same one before. */
+const usual = 'last4Weeks'
+
 /** What was used over time and by whom, how stocks stood, and what went wrong. Each graph leads to its figures as a report. */
 export function GraphsTab() {
   const { reports: text } = useText()
@@ -25,7 +28,7 @@ export function GraphsTab() {
   const measure: Measure = seesPrices && address['g-in'] === 'Value' ? 'Value' : 'Pieces'
   const by: RecordDimension = recordDimensions.find((each) => each === address['g-by']) ?? 'locker'
   const asked: Asked = {
-    Period: relativePeriods.find((each) => each === address['g-p']) ?? 'last30Days',
+    Period: relativePeriods.find((each) => each === address['g-p']) ?? usual,
     Compare: comparisons.find((each) => each === address['g-vs']) ?? 'before',
     Currency: currencyIn({ currency: address['g-cur'] }),
   }
@@ -39,9 +42,7 @@ export function GraphsTab() {
           label={text.period}
           value={asked.Period}
           data={relativePeriods.map((value) => ({ value, label: text.periods[value] }))}
-          onChange={({ currentTarget: { value } }) =>
-            change({ 'g-p': value === 'last30Days' ? undefined : value })
-          }
+          onChange={({ currentTarget: { value } }) => change({ 'g-p': value === usual ? undefined : value })}
         />
         <NativeSelect
           label={text.compare}

@@ -36,7 +36,7 @@ export function ReportPicker({ question }: { question: Question }) {
   const choose = (value: string) => {
     const own = kept.data?.data.find(({ Id }) => `saved-${Id}` === value)
     const next = own ? own.Question : value ? complete(readyMade[value as ReadyMade]) : question
-    change({ ...inAddress(fitting(next)), report: own?.Id, page: undefined })
+    change({ ...inAddress(fitting(next)), report: own?.Id, page: undefined, sort: undefined })
   }
   const fileOf = (label: string, file: typeof reports.workbook | typeof reports.pdf) => async () => {
     setBusy(label)

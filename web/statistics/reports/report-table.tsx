@@ -18,19 +18,22 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { figureText, partText, reportColumns } from './columns.ts'
+import { inOrderOf } from './order.ts'
 import styles from './reports.module.css'
 
 interface Props {
   question: Question
   answer: UseQueryResult<ReportAnswer>
+  onChange: (question: Question) => void
 }
 
 /** The rows of a report. Of several dimensions the first makes headings with their sums. */
-export function ReportTable({ question, answer }: Props) {
+export function ReportTable({ question, answer, onChange }: Props) {
   const words = useLanguage()
   const { reports: text } = words.text
   const { data } = answer
-  const view = useTableView()
+  const own = useTableView()
+  const view = useMemo(() => inOrderOf(own, question, onChange), [own, question, onChange])
   const { search } = view
   const columns = useMemo(
     () => reportColumns(question, words, data?.CurrencyCode ?? null),

@@ -9,7 +9,7 @@ import { Sheet } from '#web/kit/panel.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { usePosition } from '#web/shell/session/session.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { Builder } from './builder.tsx'
 import { figureText } from './columns.ts'
 import { useFilterNames } from './filter-names.ts'
@@ -32,7 +32,10 @@ export function ReportsTab() {
     () => told(named ? fitting(complete(named.Question)) : questionIn(address), seesPrices),
     [address, named, seesPrices],
   )
-  const ask = (next: Question) => change({ ...inAddress(next), page: undefined })
+  const ask = useCallback(
+    (next: Question) => change({ ...inAddress(next), page: undefined, sort: undefined }),
+    [change],
+  )
   const isWaiting = isNamed && kept.isPending
   const answer = useQuery({
     ...query(api.run, { body: question }),
@@ -63,6 +66,7 @@ export function ReportsTab() {
           key={`${question.Dimensions.join()} ${question.Measures.join()} ${question.Compare}`}
           question={question}
           answer={answer}
+          onChange={ask}
         />
       )}
     </Sheet>

@@ -40,6 +40,7 @@ export const reports = {
     lastQuarter: 'Last quarter',
     thisYear: 'This year',
     lastYear: 'Last year',
+    last4Weeks: 'Last 4 weeks',
     last30Days: 'Last 30 days',
     last90Days: 'Last 90 days',
     last12Months: 'Last 12 months',

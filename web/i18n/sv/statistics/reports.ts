@@ -41,6 +41,7 @@ export const reports: typeof en = {
     lastQuarter: 'Förra kvartalet',
     thisYear: 'I år',
     lastYear: 'Förra året',
+    last4Weeks: 'Senaste 4 veckorna',
     last30Days: 'Senaste 30 dagarna',
     last90Days: 'Senaste 90 dagarna',
     last12Months: 'Senaste 12 mån',

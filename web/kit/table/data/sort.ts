@@ -3,6 +3,8 @@ import { valueOf, type Column } from '#web/kit/table/column.ts'
 export interface Sort {
   id: string
   descending: boolean
+  /** The rows come in this order already. */
+  isDone?: true
 }
 
 /** Å, ä and ö come after z, other accents and case are ignored, and numbers go by value: Skåp 9 before Skåp 10. */
