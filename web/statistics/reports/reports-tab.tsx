@@ -76,11 +76,11 @@ export function ReportsTab() {
 const offeredTo = (seesPrices: boolean) =>
   measures.filter((measure) => seesPrices || !moneyMeasures.includes(measure))
 
-/** Without what the reader is not told. */
+/** Without what the reader is not told, an order by it included. */
 function told(question: Question, seesPrices: boolean): Question {
   if (seesPrices) return question
   const Measures = question.Measures.filter((measure) => !moneyMeasures.includes(measure))
-  return { ...question, Measures: Measures.length > 0 ? Measures : ['Pieces'] }
+  return fitting({ ...question, Measures: Measures.length > 0 ? Measures : ['Pieces'] })
 }
 
 interface TotalsProps {
