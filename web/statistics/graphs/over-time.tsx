@@ -1,8 +1,8 @@
 import type { Measure, RecordDimension } from '#contract/statistics/measures.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
-import { partText } from '#web/statistics/reports/columns.ts'
 import { type Asked, dayOfKey, unitOf, useReport } from './asked.ts'
 import { Graph } from './graph.tsx'
+import { namesOf } from './names.ts'
 import { pointsBetween } from './points.ts'
 import { unitIn } from './units.ts'
 
@@ -44,13 +44,18 @@ export function OverTime({ asked, measure, by }: Props) {
   )
   const { From, To } = when.answer.data ?? {}
   const points = From !== undefined && To !== undefined ? pointsBetween(unit, From, To) : undefined
+  const names = namesOf(
+    by,
+    top.map(({ Parts }) => Parts[0]),
+    words,
+  )
   const rows = isEmpty
     ? []
     : points &&
-      top.flatMap((row, rank) =>
+      top.flatMap((_, rank) =>
         points.map((point) => ({
           when: point,
-          who: partText(by, row.Parts[0], words),
+          who: names[rank] ?? '',
           amount: amounts.get(`${rank} ${point}`) ?? 0,
         })),
       )

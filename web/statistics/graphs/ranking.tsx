@@ -1,8 +1,8 @@
 import type { Dimension, Measure } from '#contract/statistics/measures.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
-import { partText } from '#web/statistics/reports/columns.ts'
 import { type Asked, useReport } from './asked.ts'
 import { Graph } from './graph.tsx'
+import { namesOf } from './names.ts'
 import { everyTime } from './points.ts'
 import { unitIn } from './units.ts'
 
@@ -30,8 +30,10 @@ export function Ranking({ title, asked, measures: [measure], by, sort = '' }: Pr
     Top: isOfTime ? null : mostBars,
   })
   const found = answer.data?.data.map(({ Parts: [part], Values, Before }) => ({ part, Values, Before }))
-  const rows = (isOfTime ? found && everyTime(by, found) : found)?.flatMap(({ part, Values, Before }) => {
-    const who = partText(by, part, words)
+  const drawn = isOfTime ? found && everyTime(by, found) : found
+  const names = namesOf(by, drawn?.map(({ part }) => part) ?? [], words)
+  const rows = drawn?.flatMap(({ Values, Before }, at) => {
+    const who = names[at] ?? ''
     const now = { who, when: text.graphs.now, amount: Values[measure] ?? 0 }
     return isCompared ? [now, { who, when: text.graphs.before, amount: Before?.[measure] ?? 0 }] : [now]
   })
