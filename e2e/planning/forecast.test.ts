@@ -83,7 +83,7 @@ it('shows what is left on each of the next days, all of them in view on a desk, 
   }
   expect(await daysInView()).toBe(10)
   expect(await isCut(page)).toEqual([])
-  await page.setViewportSize({ width: 1600, height: 800 })
+  await page.setViewportSize({ width: 1920, height: 800 })
   const apart = ['Kund', 'Skåp', 'Artikelnummer', 'Artikel']
   const shownHeads = () => page.getByRole('columnheader').allTextContents()
   await expect.poll(async () => (await shownHeads()).slice(0, 4)).toEqual(apart)

@@ -254,7 +254,7 @@ describe('in one locker', () => {
 
 it('every reason is readable in full on a wide desk, in Swedish, and elsewhere in the panel of its row; a file has all that is known of each row; it looks good, with its settings open, and its panel leads to its article in the locker', async () => {
   const first = await firstRow()
-  const page = await visit({ as: 'reseller', path, language: 'sv-SE', width: 1680 })
+  const page = await visit({ as: 'reseller', path, language: 'sv-SE', width: 1800 })
   await page.getByText(/^1–50/).waitFor()
   const cut = () =>
     page

@@ -24,6 +24,7 @@ export function RelatedRecords({ entity, id, name }: Props) {
   })
   // A group's form lists its articles itself.
   const shown = data?.data.filter(({ Kind }) => entity !== 'articlegroup' || Kind !== 'article')
+  if (shown?.length === 0) return <span hidden data-nothing />
   return shown?.map((found) => (
     <section key={found.Kind} className={styles.kind}>
       <h3>{text.resource.kinds[found.Kind](found.Total)}</h3>

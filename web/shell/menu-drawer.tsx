@@ -1,3 +1,4 @@
+import { useStartText } from '#web/i18n/language-provider.tsx'
 import { Drawer } from '@mantine/core'
 import { Brand } from './brand.tsx'
 import { MainMenu } from './main-menu.tsx'
@@ -12,6 +13,7 @@ export const MenuDrawer = () => (
     size={280}
     title={<Brand />}
     padding={0}
+    closeButtonProps={{ 'aria-label': useStartText().ui.close }}
     classNames={{ header: styles.drawerHeader }}
   >
     <MainMenu onNavigate={closeDialog} />

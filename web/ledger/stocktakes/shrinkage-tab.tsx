@@ -74,11 +74,11 @@ function columnsOf(
 ): Column<ShrinkageRow>[] {
   const { fields } = text.stocktakes.shrinkage
   const told = (grouping: ShrinkageGrouping) => by === grouping || by === 'each'
-  // Wide enough for a sum of thousands.
-  const number = { kind: 'number', decimals: 0, width: by === 'each' ? 94 : 104, summary: 'sum' } as const
+  const number = { kind: 'number', decimals: 0, width: by === 'each' ? 85 : 90 } as const
   // All three need the room for their names.
   const hidden = by === 'each'
-  const money = { ...number, decimals: 2, width: hidden ? 148 : 152 } as const
+  // Wide enough for a sum of thousands. Pieces of different articles are not added up.
+  const money = { ...number, decimals: 2, width: hidden ? 148 : 152, summary: 'sum' } as const
   const named: Column<ShrinkageRow>[] = [
     { id: 'LockerName', header: fields.LockerName, under: 'EndCustomer', names: by !== 'article' },
     { id: 'EndCustomer', header: fields.EndCustomer, onCard: 'line' },

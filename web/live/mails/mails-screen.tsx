@@ -60,6 +60,8 @@ export default function MailsScreen() {
             },
           ]}
           searchable
+          exportName={screens.mails}
+          exportRows={list.everyRow}
           tools={
             <>
               <ListFilters

@@ -57,7 +57,7 @@ function HandlingLine({ handling, take, ...state }: Handling) {
     <div ref={line} tabIndex={-1} className={styles.handling}>
       {said !== '' && <p>{said}</p>}
       {handling === 'open' && (
-        <Button variant="default" size="compact-xs" loading={taking} onClick={press}>
+        <Button variant="default" size="compact-sm" loading={taking} onClick={press}>
           {text.take}
         </Button>
       )}

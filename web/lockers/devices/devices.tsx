@@ -40,6 +40,7 @@ const devices = resource<DeviceRow, Device>({
         id: 'Locker',
         header: fields.Locker,
         onCard: 'line',
+        drawsValue: true,
         render: ({ LockerId, Locker }) =>
           LockerId !== null && <Link to={editPath({ one: 'locker-v2' }, LockerId)}>{Locker}</Link>,
       },

@@ -34,8 +34,8 @@ const limits = resource<LimitRow, Limit>({
     const { fields, everybody, everything } = words.text.limits
     return [
       { id: 'Who', header: fields.Who, names: true, value: ({ Who }) => Who || everybody },
-      { id: 'What', header: fields.What, onCard: 'line', value: ({ What }) => What || everything },
-      { id: 'Rule', header: fields.Rule, onCard: 'end', value: (limit) => inWords(limit, words) },
+      { id: 'What', header: fields.What, onCard: 'end', value: ({ What }) => What || everything },
+      { id: 'Rule', header: fields.Rule, onCard: 'line', value: (limit) => inWords(limit, words) },
       { id: 'CustomerName', header: fields.CustomerName, onCard: 'line' },
       { id: 'Amount', header: fields.Amount, kind: 'number', hidden: true },
       { id: 'Id', header: fields.Id, kind: 'number', hidden: true },

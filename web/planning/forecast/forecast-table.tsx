@@ -32,7 +32,8 @@ export function ForecastTable({ forecast, filter, rowLink, chosen }: Props) {
   const spoken = useLanguage()
   const { screens } = spoken.text
   const narrow = useNarrow()
-  const isShort = useMediaQuery('(max-width: 1599px)', false, { getInitialValueInEffect: false })
+  // In less room four columns of text beside ten days would cut the names of most customers.
+  const isShort = useMediaQuery('(max-width: 1839px)', false, { getInitialValueInEffect: false })
   const printing = usePrinting()
   const short = isShort || printing
   const { dates, weekends, avgBy, out } = forecast

@@ -32,7 +32,7 @@ export function orderPointColumns(
     {
       id: 'LockerName',
       header: fields.LockerName,
-      width: wide ? 280 : 236,
+      least: wide ? 280 : 236,
       under: 'EndCustomer',
       onCard: 'line',
     },

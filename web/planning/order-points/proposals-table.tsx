@@ -50,7 +50,7 @@ export function ProposalsTable({ proposals, filter }: { proposals: Proposals; fi
   }
   const [opened, setOpened] = useState<OrderPointRow>()
   const narrow = useNarrow()
-  const wide = useMediaQuery('(min-width: 1600px)', false, { getInitialValueInEffect: false })
+  const wide = useMediaQuery('(min-width: 1800px)', false, { getInitialValueInEffect: false })
   const columns = useMemo(
     () => orderPointColumns(spoken, { mayAccept, narrow, wide }),
     [spoken, mayAccept, narrow, wide],

@@ -34,7 +34,8 @@ export function sectionsFor(words: string, { known, recent, found, outdated = fa
   const sections = entryKinds.map((name) => ({ name, entries: rest.filter(({ kind }) => kind === name) }))
   const meant = ({ entries }: Section) => entries.some((entry) => isMeant(words, ...namesOf(entry)))
   const begins = ({ entries }: Section) => entries.some(({ title }) => isMeant(words, title))
-  const named = ({ entries }: Section) => entries.some(({ title }) => isNamed(words, title))
+  const named = ({ entries }: Section) =>
+    entries.some(({ title }) => !isShort(words) && isNamed(words, title))
   return [
     { name: 'recent' as const, entries: lately },
     ...sections.filter(named),
@@ -61,8 +62,14 @@ function asNow(entry: Entry, known: readonly Entry[]): Entry[] {
   return known.filter(({ key }) => key === entry.key)
 }
 
-const matching = (words: string, entries: readonly Entry[]) =>
-  words.trim() === '' ? [...entries] : bestFirst(words, entries, namesOf)
+/** One letter or two are in too much: they begin a word of the name itself. */
+function matching(words: string, entries: readonly Entry[]) {
+  if (words.trim() === '') return [...entries]
+  const some = isShort(words) ? entries.filter(({ title }) => isMeant(words, title)) : entries
+  return bestFirst(words, some, namesOf)
+}
+
+const isShort = (words: string) => words.trim().length < 3
 
 const namesOf = ({ title, detail, also }: Entry): [string, string, readonly string[]] => [
   title,

@@ -47,6 +47,16 @@ describe('screens and actions', () => {
     expect(found?.slice(0, 2)).toEqual(['action', 'Ny artikel'])
   })
 
+  it('are found by one letter or two where a word of the name begins so', () => {
+    const known = [...screenEntries('reseller', sv, en), ...actionEntries('reseller', sv, en)]
+    const found = [{ key: 'user-7', kind: 'user' as const, title: 'Anders Åström', detail: '', href: '/x' }]
+    expect(titles('an', { known, found })).toEqual([
+      ['screen', 'Användare'],
+      ['action', 'Tillåt fler än gränsen', 'Ny användare', 'Importera användare'],
+      ['user', 'Anders Åström'],
+    ])
+  })
+
   it('with a locker’s name after a word for refilling, lead to its refill', () => {
     expect(lockerToRefill('Fyll på mål')).toBe('mål')
     expect(lockerToRefill('refill hall 1')).toBe('hall 1')

@@ -67,8 +67,8 @@ export const resource: typeof en = {
   house: 'Gemensam',
   numberHint: 'NNNNNN-NNNN, eller ett utländskt nummer med någon bokstav.',
   showSecret: (label) => `Visa eller dölj: ${label}`,
-  selectAll: (found) => `Markera alla ${found} träffar`,
-  selectFirst: (most, found) => `Markera de första ${most} av ${found} träffar`,
+  selectAll: (found) => `Markera alla ${found}`,
+  selectFirst: (most, found) => `Markera de första ${most} av ${found}`,
   moreFound: (shown, found) => `${shown} av ${found} visas. Sök för att hitta de andra.`,
   /** One record of each kind, as the title of its form. */
   one: {

@@ -3,7 +3,7 @@ import { thumbRow } from '#web/kit/layout/thumb-bar.tsx'
 import { MoreMenu } from '#web/kit/more-menu.tsx'
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { IconTrash, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { BulkAction, DataTableProps } from '#web/kit/table/props.ts'
 import type { SelectionState } from '#web/kit/table/use-selection.ts'
 import styles from './bar.module.css'
@@ -50,9 +50,11 @@ export function BulkBar<Row extends object>({ label, selection, actions, more, n
     ...actions.slice(beside.length).map((action) => ({ ...action, run: () => act(action) })),
     ...(folds && more ? [{ label: more.label, run: () => chooseMore(more) }] : []),
   ].map(({ run: work, ...action }) => ({ ...action, run: () => run(action.label, work) }))
+  const bar = useOneLine()
   return (
     <div className={styles.bulkRoom} data-low-bar data-thumb-bar={narrow || undefined}>
       <div
+        ref={bar}
         className={styles.bulk}
         data-tight={isTight || undefined}
         role="group"
@@ -113,4 +115,26 @@ export function BulkBar<Row extends object>({ label, selection, actions, more, n
       </div>
     </div>
   )
+}
+
+/** Where the words would take a second line, icons stand for them: how many words fit depends on their language and on what is open beside the table. */
+function useOneLine() {
+  const bar = useRef<HTMLDivElement>(null)
+  // After each change of what it says.
+  useLayoutEffect(() => {
+    if (bar.current) fit(bar.current)
+  })
+  useLayoutEffect(() => {
+    const element = bar.current
+    if (!element?.parentElement) return undefined
+    const observer = new ResizeObserver(() => fit(element))
+    observer.observe(element.parentElement)
+    return () => observer.disconnect()
+  }, [])
+  return bar
+}
+
+function fit(bar: HTMLElement) {
+  bar.removeAttribute('data-short')
+  bar.toggleAttribute('data-short', bar.scrollWidth > bar.clientWidth)
 }

@@ -64,7 +64,7 @@ export function ChartDialog({ id, known, chosen: { avgBy, includeWeekend, method
         rows={rows}
         x={{ field: 'Date', label: words.chart.day, scale: 'day' }}
         y={{ field: 'Amount', label: words.chart.stock, unit: text.locker.pieces }}
-        series={{ field: 'Series', label: words.chart.line, top: 3 }}
+        series={{ field: 'Series', label: words.chart.line, top: 3, fixed: true }}
         failure={
           one.error && !data
             ? { text: failureText(text, one.error), onRetry: () => void one.refetch() }
