@@ -82,9 +82,21 @@ function columnsOf(
   const named: Column<ShrinkageRow>[] = [
     { id: 'LockerName', header: fields.LockerName, under: 'EndCustomer', names: by !== 'article' },
     { id: 'EndCustomer', header: fields.EndCustomer, onCard: 'line' },
-    { id: 'ArticleName', header: fields.ArticleName, under: 'ArticleNumber', names: by === 'article' },
+    {
+      id: 'ArticleName',
+      header: fields.ArticleName,
+      under: 'ArticleNumber',
+      names: by === 'article',
+      ...(by === 'each' && { width: 240 }),
+    },
     { id: 'ArticleNumber', header: fields.ArticleNumber, onCard: 'line' },
-    { id: 'Month', header: fields.Month, names: by === 'month', width: 100, onCard: 'line' },
+    {
+      id: 'Month',
+      header: fields.Month,
+      names: by === 'month',
+      width: by === 'each' ? 84 : 100,
+      onCard: 'line',
+    },
   ]
   const groupings = ['locker', 'locker', 'article', 'article', 'month'] as const
   return [
@@ -96,7 +108,7 @@ function columnsOf(
     ...(seesPrices
       ? [{ id: 'NetValue', header: format.pricesNamed(fields.NetValue), ...money, onCard: 'end' as const }]
       : []),
-    { id: 'Beyond', header: fields.Beyond, ...number, width: 98, onCard: 'more' },
+    { id: 'Beyond', header: fields.Beyond, ...number, width: 98, onCard: 'more', hidden },
     ...(seesPrices
       ? [
           {
