@@ -68,6 +68,7 @@ export function SentReminders() {
           },
         ]}
         nothing={words.nothingSent}
+        bareWhileEmpty
         searchable
         exportName={`${spoken.text.screens.reminders}_${currentDay()}`}
         exportRows={list.everyRow}

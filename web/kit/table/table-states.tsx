@@ -72,6 +72,12 @@ interface NothingProps {
 export function NothingHere({ search, filtered, nothing, onClear }: NothingProps) {
   const { ui, table } = useStartText()
   const asked = search !== '' || filtered
+  const told =
+    nothing === undefined || typeof nothing === 'string' ? (
+      <EmptyState title={nothing ?? ui.emptyTable} />
+    ) : (
+      nothing
+    )
   return (
     <div className={styles.nothing}>
       {asked ? (
@@ -85,7 +91,7 @@ export function NothingHere({ search, filtered, nothing, onClear }: NothingProps
           }
         />
       ) : (
-        (nothing ?? <EmptyState title={ui.emptyTable} />)
+        told
       )}
     </div>
   )

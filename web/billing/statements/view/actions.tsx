@@ -1,5 +1,7 @@
 import type { FullStatement } from '#contract/billing/statements.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
+import { thumbRow } from '#web/kit/layout/thumb-bar.tsx'
+import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import { Button } from '@mantine/core'
 import { IconCash, IconDownload, IconFileCode, IconMail, IconReceiptRefund } from '@tabler/icons-react'
 import type { RefObject } from 'react'
@@ -31,9 +33,10 @@ export function Actions({ statement, manages, pay }: Props) {
   const files = useFiles()
   const credit = useCreditDialog()
   const mail = useSendDialog()
+  const narrow = useNarrow()
   const { Id: id } = statement
   return (
-    <div className={styles.buttons}>
+    <div className={`${styles.buttons} ${narrow ? thumbRow : ''}`}>
       <Button
         loading={files.making === 'pdf'}
         leftSection={<IconDownload {...icon} />}
@@ -50,8 +53,13 @@ export function Actions({ statement, manages, pay }: Props) {
         {words.eInvoice}
       </Button>
       {manages && (
-        <Button variant="default" leftSection={<IconMail {...icon} />} onClick={() => mail.open([id])}>
-          {sending.send}
+        <Button
+          variant="default"
+          aria-label={sending.send}
+          leftSection={<IconMail {...icon} />}
+          onClick={() => mail.open([id])}
+        >
+          {narrow ? sending.sendShort : sending.send}
         </Button>
       )}
       {manages && !statement.is_credit && (

@@ -5,6 +5,8 @@ const plural = pluralIn('en-GB')
 /** Statements on their way to resellers: by mail, and as e-invoices. */
 export const sending = {
   send: 'Send by mail',
+  /** Of a phone's button. */
+  sendShort: 'Send',
   title: 'Send statements by mail',
   languages: { 'sv-SE': 'in Swedish', 'en-GB': 'in English' },
   states: { waiting: 'Waits to be sent', sent: 'Sent', failed: 'Not delivered' },

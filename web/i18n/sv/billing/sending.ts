@@ -2,6 +2,7 @@ import type { sending as en } from '#web/i18n/en/billing/sending.ts'
 
 export const sending: typeof en = {
   send: 'Skicka med e-post',
+  sendShort: 'Skicka',
   title: 'Skicka fakturor med e-post',
   languages: { 'sv-SE': 'på svenska', 'en-GB': 'på engelska' },
   states: { waiting: 'Väntar på att skickas', sent: 'Skickad', failed: 'Kom inte fram' },
