@@ -5,7 +5,16 @@ import type { PickLine } from '#contract/planning/pick-list.ts'
 import type { RoadRun, RoadStop } from '#contract/planning/road.ts'
 import type { RunChoices } from '#contract/planning/runs.ts'
 import { textOf } from '#server/billing/testing/pdf-text.ts'
-import { callApi, newSession, open, sessionKey, setCookie, url, useBrowser } from '../testing/browser.ts'
+import {
+  callApi,
+  flash,
+  newSession,
+  open,
+  sessionKey,
+  setCookie,
+  url,
+  useBrowser,
+} from '../testing/browser.ts'
 import { flawsOf } from '../testing/flaws.ts'
 
 const visit = useBrowser()
@@ -96,6 +105,32 @@ async function keepOldRun(id: number) {
   })
   database.close()
   return isKept
+}
+
+/** How much the phone has still to tell. */
+async function countWaiting() {
+  const opening = indexedDB.open('lagra-road')
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    opening.onsuccess = () => resolve(opening.result)
+  })
+  const asking = database.transaction('outbox').objectStore('outbox').count()
+  const count = await new Promise<number>((resolve) => {
+    asking.onsuccess = () => resolve(asking.result)
+  })
+  database.close()
+  return count
+}
+
+/** The phone is full when the second of several things is kept; then there is room again. */
+function fillUpAtSecond() {
+  const { add } = IDBObjectStore.prototype
+  let asked = 0
+  IDBObjectStore.prototype.add = function (...given) {
+    asked += 1
+    if (asked < 2) return add.apply(this, given)
+    IDBObjectStore.prototype.add = add
+    throw new DOMException('full', 'QuotaExceededError')
+  }
 }
 
 const plannedOf = ({ Lines }: RoadStop) => Lines.filter(({ Planned }) => Planned > 0)
@@ -198,7 +233,14 @@ it('a driver picks and fills a run on a phone, with the network cut twice and a 
   expect((await runOf(driver, id)).Stops.map(({ State }) => State)).toEqual(['open', 'open', 'open'])
   await page.getByRole('button', { name: `Öppna ${second.LockerName}` }).click()
   await page.getByRole('heading', { level: 1, name: second.LockerName }).waitFor()
+  // Of what is told at once all is kept, or nothing.
+  const before = await page.evaluate(countWaiting)
+  await page.evaluate(fillUpAtSecond)
   await page.getByRole('button', { name: 'Allt som planerat' }).click()
+  await flash(page, 'Det gick inte att spara i telefonen').waitFor()
+  expect(await page.evaluate(countWaiting)).toBe(before)
+  await page.getByRole('button', { name: 'Allt som planerat' }).click()
+  await expect.poll(() => page.evaluate(countWaiting)).toBe(before + plannedOf(second).length)
   await (await finish(page, '')).getByRole('button', { name: 'Avsluta och bokför' }).click()
   await page.getByRole('button', { name: 'Hoppa över' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Hoppa över' }).click()

@@ -39,9 +39,6 @@ export function EndDialog({ stop, tell, onDone, onClose }: Props) {
   const fitting = unhandled.filter(isPlain)
   const noRoom = unhandled.length - fitting.length
   const isNoAddress = !emailOrNone.safeParse(mailTo).success
-  const fill = async () => {
-    for (const line of fitting) await tell(asPlannedReport(stop, line))
-  }
   const book = async () => {
     if (isNoAddress) return
     setBusy(true)
@@ -86,7 +83,10 @@ export function EndDialog({ stop, tell, onDone, onClose }: Props) {
             </p>
             {noRoom > 0 && <p>{words.noRoom(noRoom)}</p>}
             {fitting.length > 0 && (
-              <Button variant="default" onClick={() => void fill()}>
+              <Button
+                variant="default"
+                onClick={() => void tell(...fitting.map((line) => asPlannedReport(stop, line)))}
+              >
                 {words.fillUnhandled}
               </Button>
             )}

@@ -21,7 +21,7 @@ export function RefusedWork({ work, now }: { work: Work; now: Phone }) {
     setBusy(true)
     const Of = report.Kind === 'ownRefill' ? report.Of : report.UUID
     const own = { Kind: 'ownRefill' as const, Of, StopId: stop.Id, LockerId: stop.LockerId, Lines: lines }
-    await tell(runId, own, seqs).finally(() => setBusy(false))
+    await tell(runId, [own], seqs).finally(() => setBusy(false))
   }
   const nameOf = (lockerArticleId: number) => {
     const line = stop?.Lines.find((each) => each.LockerArticleId === lockerArticleId)

@@ -3,6 +3,7 @@ import { failureText } from '#web/i18n/message.ts'
 import { Page } from '#web/kit/page.tsx'
 import { EmptyState, FailedState, LoadingState } from '#web/kit/states.tsx'
 import { dayName } from '#web/i18n/day-name.ts'
+import { shortDay } from '#web/planning/short-day.ts'
 import { shownState } from '#web/planning/runs/shown-state.ts'
 import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { IconChevronRight, IconTruck } from '@tabler/icons-react'
@@ -16,7 +17,8 @@ const loadRunScreen = () => import('./run-screen.tsx')
 
 /** The runs that one drives: today's and those that come. */
 export default function RoadScreen() {
-  const { text, format, language } = useLanguage()
+  const spoken = useLanguage()
+  const { text, format, language } = spoken
   const words = text.road
   useTitleFocus()
   const { list, phone, failed, read } = useRuns()
@@ -35,7 +37,7 @@ export default function RoadScreen() {
                 <span className={styles.cardText}>
                   <strong>{Name || words.runOf(dayName(language, Day))}</strong>
                   <span className={styles.muted}>
-                    {[dayName(language, Day), words.states[shownState({ ...run, Stops })]].join(' · ')}
+                    {[shortDay(Day, spoken), words.states[shownState({ ...run, Stops })]].join(' · ')}
                   </span>
                   <span className={styles.muted}>
                     {[words.stopsOf(Ended, Stops), words.pieces(Planned, format.number(Planned))].join(' · ')}

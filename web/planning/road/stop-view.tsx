@@ -36,13 +36,9 @@ export function StopView({ run, stop, tell }: { run: RoadRun; stop: RoadStop; te
   const articleOf = ({ ArticleId }: RoadLine) =>
     run.Articles.find((article) => article.ArticleId === ArticleId)
 
-  const asPlanned = (each: RoadLine) => tell(asPlannedReport(stop, each))
-  const putInAll = async (lines: readonly RoadLine[]) => {
-    for (const each of lines) if (!(await asPlanned(each))) return false
-    return true
-  }
+  const asPlanned = (...lines: RoadLine[]) => tell(...lines.map((each) => asPlannedReport(stop, each)))
   const allAsPlanned = async () => {
-    await putInAll(inRun.filter(isPlain))
+    if (!(await asPlanned(...inRun.filter(isPlain)))) return
     const left = inRun.filter((each) => isUnhandled(each) && !isPlain(each))
     if (left.length > 1) setNoRoom(true)
     else setOpened(left[0]?.LockerArticleId)
@@ -157,7 +153,7 @@ export function StopView({ run, stop, tell }: { run: RoadRun; stop: RoadStop; te
           run={run}
           lines={withoutRoom}
           onAll={async () => {
-            if (await putInAll(withoutRoom)) setNoRoom(false)
+            if (await asPlanned(...withoutRoom)) setNoRoom(false)
           }}
           onEach={askEach}
           onClose={() => setNoRoom(false)}

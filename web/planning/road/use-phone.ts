@@ -80,12 +80,12 @@ export function useRuns() {
   return { list: now?.list, phone: now, failed: failed ?? cannotOpen, read }
 }
 
-export type Tell = (told: Parameters<typeof tell>[1]) => Promise<boolean>
+export type Tell = (...told: Parameters<typeof tell>[1]) => Promise<boolean>
 
-/** Whether it is saved on this phone; where not, somebody is told so. */
+/** Whether all of it is saved on this phone; where not, none is, and somebody is told so. */
 export const useTell = (runId: number): Tell =>
   useCallback(
-    async (told) => {
+    async (...told) => {
       try {
         await tell(runId, told)
         return true

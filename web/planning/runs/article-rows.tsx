@@ -10,10 +10,12 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { AmountInput } from './amount-input.tsx'
-import { dayName } from '#web/i18n/day-name.ts'
+import { currentDay } from '#web/i18n/clock.ts'
+import { shortDay } from '#web/planning/short-day.ts'
 import styles from './new-run.module.css'
 import row from './row.module.css'
 import { isNoAmount, isWhole, mostPieces, type Plan, wholeOf } from './use-plan.ts'
+import { whyInFull } from './why.ts'
 
 interface Props {
   locker: ProposedLocker
@@ -43,7 +45,7 @@ export function ArticleRows({ locker, day, uuid, plan }: Props) {
       <Loaded query={found}>
         {({ data }) => (
           <>
-            <Outs locker={locker} />
+            <Need locker={locker} />
             <div className={styles.head}>
               <Button
                 variant="default"
@@ -99,20 +101,30 @@ export function ArticleRows({ locker, day, uuid, plan }: Props) {
   )
 }
 
-/** What the row has no room for: what runs out, and by when. */
-function Outs({ locker: { FirstOut, RunningOut } }: Pick<Props, 'locker'>) {
-  const { text, language } = useLanguage()
+/** What the row has no room for: all that is known of its need, and what runs out by when. */
+function Need({ locker }: Pick<Props, 'locker'>) {
+  const spoken = useLanguage()
+  const words = spoken.text.runs.make
+  const { FirstOut, RunningOut } = locker
   const others = RunningOut - FirstOut.length
-  if (FirstOut.length === 0) return null
+  const why = whyInFull(locker, spoken)
+  const today = currentDay()
+  const byDay = Map.groupBy(FirstOut, ({ RunsOut }) => RunsOut)
   return (
-    <p className={styles.hint}>
-      {[
-        ...FirstOut.map(({ ArticleName, RunsOut }) =>
-          text.runs.make.outOn(dayName(language, RunsOut), ArticleName),
-        ),
-        ...(others > 0 ? [text.runs.make.andMore(others)] : []),
-      ].join(', ')}
-    </p>
+    <>
+      {why !== '' && <p className={styles.hint}>{why}</p>}
+      {FirstOut.length > 0 && (
+        <p className={styles.hint}>
+          {[
+            ...[...byDay].map(([day, out]) => {
+              const names = out.map(({ ArticleName }) => ArticleName).join(', ')
+              return day === today ? words.outToday(names) : words.outOn(shortDay(day, spoken), names)
+            }),
+            ...(others > 0 ? [words.andMore(others)] : []),
+          ].join('; ')}
+        </p>
+      )}
+    </>
   )
 }
 
@@ -178,7 +190,8 @@ const isLoose = ({ PackSize, Room }: ProposedArticle, typed: string) =>
 
 /** How long an amount lasts, as surely as the service level asks for; marked where that is not until the next visit. */
 function Lasts({ article, locker, day, typed }: Omit<RowProps, 'onType'>) {
-  const { text, format, language } = useLanguage()
+  const spoken = useLanguage()
+  const { text, format } = spoken
   const words = text.runs.make
   if (isNoAmount(typed))
     return (
@@ -196,7 +209,7 @@ function Lasts({ article, locker, day, typed }: Omit<RowProps, 'onType'>) {
       {days !== null && days < locker.Horizon && <StatusShape status="warn" />}
       <span>{lasting()}</span>
       {average !== null && days !== null && days <= 365 && (
-        <span className={row.muted}>{words.onAverage(dayName(language, average))}</span>
+        <span className={row.muted}>{words.onAverage(shortDay(average, spoken))}</span>
       )}
       {above > 0 && <span className={row.muted}>{words.aboveMax(format.number(above))}</span>}
     </>
@@ -205,7 +218,7 @@ function Lasts({ article, locker, day, typed }: Omit<RowProps, 'onType'>) {
   function lasting() {
     if (days === null) return Reason === 'tooNew' ? words.tooNew : words.unused
     if (days < 1) return words.lastsNotADay
-    return days > 365 ? words.lastsLong : words.lasts(days, dayName(language, plusDays(day, days)))
+    return days > 365 ? words.lastsLong : words.lasts(days, shortDay(plusDays(day, days), spoken))
   }
 }
 

@@ -1,6 +1,6 @@
 import type { RunRow } from '#contract/planning/runs.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
-import { dayName } from '#web/i18n/day-name.ts'
+import { datedDay } from '#web/planning/short-day.ts'
 import type { CSSProperties } from 'react'
 import { RunCard } from './run-card.tsx'
 import styles from './runs.module.css'
@@ -16,7 +16,8 @@ const daysShare = 87
 
 /** A week as a table: a row for each driver, a column for each day. */
 export function Calendar({ days, runs, today }: Props) {
-  const { text, language } = useLanguage()
+  const spoken = useLanguage()
+  const { text, language } = spoken
   const words = text.runs
   const drivers = [...Map.groupBy(runs, ({ DriverId }) => DriverId)]
     .map(([id, theirs]) => ({ id, name: theirs[0]?.DriverName || words.nobody, theirs }))
@@ -32,7 +33,7 @@ export function Calendar({ days, runs, today }: Props) {
             <th scope="col">{words.fields.DriverId}</th>
             {days.map((day) => (
               <th key={day} scope="col" data-today={day === today || undefined}>
-                {dayName(language, day)}
+                {datedDay(day, spoken, today)}
               </th>
             ))}
           </tr>

@@ -4,7 +4,7 @@ import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { Panel } from '#web/kit/panel.tsx'
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { dayName } from '#web/i18n/day-name.ts'
+import { shortDay } from '#web/planning/short-day.ts'
 import styles from './new-run.module.css'
 import row from './row.module.css'
 
@@ -18,7 +18,8 @@ interface Props {
 
 /** Lockers near those of the run whose coming along saves more than it costs. Nothing is shown where there are none. */
 export function Companions({ day, visitedIds, listedIds, onAdd }: Props) {
-  const { text, format, language } = useLanguage()
+  const spoken = useLanguage()
+  const { text, format } = spoken
   const words = text.runs.make.along
   const found = useQuery({
     ...query(api.companions, { body: { Day: day, LockerIds: [...visitedIds] } }),
@@ -44,8 +45,8 @@ export function Companions({ day, visitedIds, listedIds, onAdd }: Props) {
               <span>{words.saves(money(Saves))}</span>
               <span className={row.muted}>
                 {NextVisit === null
-                  ? words.why(words[Near], dayName(language, DueOn), money(CostOfVisit))
-                  : words.whyBefore(words[Near], dayName(language, DueOn), dayName(language, NextVisit))}
+                  ? words.why(words[Near], shortDay(DueOn, spoken), money(CostOfVisit))
+                  : words.whyBefore(words[Near], shortDay(DueOn, spoken), shortDay(NextVisit, spoken))}
               </span>
             </span>
             <Button

@@ -6,7 +6,7 @@ import { Panel } from '#web/kit/panel.tsx'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { carryOut, changeRun } from './change-run.ts'
-import { dayName } from '#web/i18n/day-name.ts'
+import { shortDay } from '#web/planning/short-day.ts'
 import { RunCard } from './run-card.tsx'
 import { runTitle } from './run-title.ts'
 import styles from './runs.module.css'
@@ -27,7 +27,7 @@ export function LateRuns({ runs, today }: { runs: readonly RunRow[]; today: stri
 
 function LateRun({ run, today }: { run: RunRow; today: string }) {
   const spoken = useLanguage()
-  const { text, language } = spoken
+  const { text } = spoken
   const { calendar: words, one } = text.runs
   const [busy, setBusy] = useState<'move' | 'cancel'>()
   const title = runTitle(run, spoken)
@@ -53,7 +53,7 @@ function LateRun({ run, today }: { run: RunRow; today: string }) {
       <RunCard run={run} withDay />
       <p className={styles.muted}>
         {CountsUntil !== null && CountsUntil >= today
-          ? words.counts(dayName(language, CountsUntil))
+          ? words.counts(shortDay(CountsUntil, spoken, today))
           : words.countsNoMore}
       </p>
       <div className={styles.lateActs}>

@@ -4,11 +4,12 @@ import { StatusShape } from '#web/kit/status.tsx'
 import { Checkbox } from '@mantine/core'
 import { useId } from 'react'
 import { ArticleRows } from './article-rows.tsx'
-import { dayName } from '#web/i18n/day-name.ts'
+import { onShortDay, shortDay } from '#web/planning/short-day.ts'
 import styles from './new-run.module.css'
 import { OpenButton } from './open-button.tsx'
 import row from './row.module.css'
 import type { Plan } from './use-plan.ts'
+import { whyInShort } from './why.ts'
 
 interface Props {
   locker: ProposedLocker
@@ -37,8 +38,12 @@ export function LockerRow({ locker, day, uuid, plan }: Props) {
           onChange={() => plan.tick([LockerId], !ticked)}
         />
         <span className={styles.cell}>
-          <span className={row.name}>{LockerName}</span>
-          <span className={row.muted}>{EndCustomer}</span>
+          <span className={row.name} title={LockerName}>
+            {LockerName}
+          </span>
+          <span className={row.muted} title={EndCustomer}>
+            {EndCustomer}
+          </span>
         </span>
         <Why locker={locker} />
         <span className={styles.cell}>
@@ -57,8 +62,6 @@ export function LockerRow({ locker, day, uuid, plan }: Props) {
               <span className={row.muted}>
                 {Value !== null && `${format.wholePrice(Value)}, `}
                 {words.make.lines(Lines, format.number(Lines))}
-                {locker.Full > 0 &&
-                  `; ${words.make.nothingBecause.full(locker.Full, format.number(locker.Full))}`}
               </span>
             </>
           )}
@@ -79,63 +82,45 @@ export function LockerRow({ locker, day, uuid, plan }: Props) {
 }
 
 function NothingBecause({ locker, toMax }: { locker: ProposedLocker; toMax: boolean }) {
-  const { text, format, language } = useLanguage()
-  const words = text.runs.make.nothingBecause
+  const spoken = useLanguage()
+  const words = spoken.text.runs.make.nothingBecause
   const { Articles, Full, InRun, LastsUntil } = locker
   if (Articles === 0) return words.noArticles
-  if (Full > 0) return words.full(Full, format.number(Full))
+  if (Full > 0) return words.fullInShort(Full, spoken.format.number(Full))
   if (InRun !== null) return words.onItsWay
-  return toMax ? words.isFull : words.enough(dayName(language, LastsUntil))
+  return toMax ? words.isFull : words.enough(shortDay(LastsUntil, spoken))
 }
 
 function Why({ locker }: { locker: ProposedLocker }) {
-  const { text, format, language } = useLanguage()
+  const spoken = useLanguage()
+  const { text, format } = spoken
   const words = text.runs.make
-  const { RunningOut, FirstOut, Empty, Below, InRun, InRunName, InRunDay, VisitBefore } = locker
-  const { LaterRun, LaterRunName, LaterRunDay } = locker
+  const { RunningOut, FirstOut, Empty } = locker
   const [first] = FirstOut
-  const { DueOn, WaitingCost, UsualCost } = locker
-  const money = (amount: number) => format.wholePrice(amount)
-  const isCalling = DueOn !== null && WaitingCost !== null && UsualCost !== null
-  const more = [
-    ...(Empty > 0 ? [words.empty(format.number(Empty))] : []),
-    ...(Below > 0 ? [words.below(format.number(Below))] : []),
-    ...(isCalling
-      ? [words.due(dayName(language, DueOn)), words.waiting(money(WaitingCost), money(UsualCost))]
-      : []),
-    ...(InRun !== null && InRunDay !== null
-      ? [
-          InRunName === null || InRunName === ''
-            ? words.inSomeRun(dayName(language, InRunDay))
-            : words.inRun(InRunName, dayName(language, InRunDay)),
-        ]
-      : []),
-    ...(LaterRun !== null && LaterRunDay !== null
-      ? [words.inLaterRun(LaterRunName ?? '', dayName(language, LaterRunDay))]
-      : []),
-    ...(VisitBefore !== null ? [words.visitBefore(dayName(language, VisitBefore))] : []),
-  ]
+  const more = whyInShort(locker, spoken)
   return (
     <span className={styles.cell}>
       {RunningOut > 0 && first ? (
         <span>
           <StatusShape status={Empty > 0 ? 'bad' : 'warn'} />
-          {words.runningOut(RunningOut, format.number(RunningOut), dayName(language, first.RunsOut))}
+          {words.runningOut(RunningOut, format.number(RunningOut), onShortDay(first.RunsOut, spoken))}
         </span>
       ) : (
         <span>{words.fine}</span>
       )}
-      {more.length > 0 && <span className={row.muted}>{more.map(asSentence).join(' ')}</span>}
+      {more !== '' && (
+        <span className={row.muted} title={more}>
+          {more}
+        </span>
+      )}
     </span>
   )
 }
 
-/** Swedish months are abbreviated with a point: then one is enough. */
-const asSentence = (text: string) => (text.endsWith('.') ? text : `${text}.`)
-
 /** What runs out before the next visit, the first of it by name. */
 function LeftOut({ locker: { FirstOut, RunningOut, Missing, LastsUntil } }: { locker: ProposedLocker }) {
-  const { text, format, language } = useLanguage()
+  const spoken = useLanguage()
+  const { text, format } = spoken
   const words = text.runs.make
   const [first] = FirstOut
   const others = RunningOut - 1
@@ -143,16 +128,16 @@ function LeftOut({ locker: { FirstOut, RunningOut, Missing, LastsUntil } }: { lo
     <span className={styles.cell}>
       {first ? (
         <span className={styles.first} title={first.ArticleName}>
-          <span>{words.outOn(dayName(language, first.RunsOut), first.ArticleName)}</span>
-          {others > 0 && <span>{words.andMore(others)}</span>}
+          <span>{first.ArticleName}</span>
+          {others > 0 && <span>{words.others(format.number(others))}</span>}
         </span>
       ) : (
         <span>{words.nothingMissing}</span>
       )}
       <span className={row.muted}>
         {Missing > 0
-          ? words.missing(Missing, format.number(Missing), dayName(language, LastsUntil))
-          : words.until(dayName(language, LastsUntil))}
+          ? words.missing(Missing, format.number(Missing), shortDay(LastsUntil, spoken))
+          : words.until(shortDay(LastsUntil, spoken))}
       </span>
     </span>
   )

@@ -2,7 +2,7 @@ import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { Sheet } from '#web/kit/panel.tsx'
 import { Button, Checkbox } from '@mantine/core'
 import { Companions } from './companions.tsx'
-import { dayName } from '#web/i18n/day-name.ts'
+import { shortDay } from '#web/planning/short-day.ts'
 import { LockerRow } from './locker-row.tsx'
 import styles from './new-run.module.css'
 import { type AboutRun, SaveBar } from './save-bar.tsx'
@@ -20,7 +20,8 @@ interface Props {
 
 /** The proposed lockers with a tick each, what goes to them, and the bar by which the run is saved. */
 export function PlanLockers({ plan, serviceLevel, about, onAnother, onAdd }: Props) {
-  const { text, format, language } = useLanguage()
+  const spoken = useLanguage()
+  const { text, format } = spoken
   const words = text.runs
   const { lockers } = plan
   const ids = lockers.map(({ LockerId }) => LockerId)
@@ -31,7 +32,7 @@ export function PlanLockers({ plan, serviceLevel, about, onAnother, onAdd }: Pro
       <Sheet label={words.fields.Stops}>
         <div className={styles.head}>
           <p className={styles.hint}>
-            {words.make.level(format.percent(serviceLevel), dayName(language, about.Day))}
+            {words.make.level(format.percent(serviceLevel), shortDay(about.Day, spoken))}
           </p>
           <Button
             variant="default"

@@ -2,9 +2,10 @@ import { picking } from '#contract/planning/picking.ts'
 import { runs as api, type Run } from '#contract/planning/runs.ts'
 import { newUuid } from '#contract/uuid.ts'
 import { call, download } from '#web/api/api.ts'
-import { dayName } from '#web/i18n/day-name.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { confirm } from '#web/kit/confirm.ts'
+import { useNarrow } from '#web/kit/layout/use-narrow.ts'
+import { shortDay } from '#web/planning/short-day.ts'
 import { notify, notifyFailure } from '#web/shell/notices.ts'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import {
@@ -63,9 +64,10 @@ const isUntouched = ({ Begun, data }: Run) =>
 
 /** What can be done with a run as it stands. */
 export function RunActs({ run, splitting, onSplit }: Props) {
-  const { text: spoken, language } = useLanguage()
-  const { runs: words, ui } = spoken
+  const spoken = useLanguage()
+  const { runs: words, ui } = spoken.text
   const navigate = useNavigate()
+  const narrow = useNarrow()
   const [dialog, setDialog] = useState<'change' | 'copy'>()
   const [busy, setBusy] = useState(false)
   const { Id, State, Begun, Revision, Stops } = run
@@ -111,7 +113,7 @@ export function RunActs({ run, splitting, onSplit }: Props) {
   const split = async () => {
     const StopIds = [...(splitting ?? [])]
     const moved = words.one.splitOff(StopIds.length)
-    const text = words.one.sureSplit(StopIds.length, dayName(language, run.Day), Stops - StopIds.length)
+    const text = words.one.sureSplit(StopIds.length, shortDay(run.Day, spoken), Stops - StopIds.length)
     if (!(await confirm({ title: words.one.split, text, yes: moved, no: ui.cancel }))) return
     const body = { UUID: newUuid(), Day: run.Day, StopIds, Revision }
     const made = await carryOut(
@@ -151,7 +153,7 @@ export function RunActs({ run, splitting, onSplit }: Props) {
           {words.one.pickList}
         </Button>
       )}
-      {!hasEnded && (
+      {!hasEnded && !narrow && (
         <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={() => setDialog('change')}>
           {words.one.change}
         </Button>
@@ -163,6 +165,11 @@ export function RunActs({ run, splitting, onSplit }: Props) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {!hasEnded && narrow && (
+            <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setDialog('change')}>
+              {words.one.change}
+            </Menu.Item>
+          )}
           {(State === 'ready' || State === 'underway') && (
             <Menu.Item
               leftSection={<IconSteeringWheel {...icon} />}

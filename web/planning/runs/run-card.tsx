@@ -3,7 +3,7 @@ import { currentDay } from '#web/i18n/clock.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { Link } from '@tanstack/react-router'
-import { dayName } from '#web/i18n/day-name.ts'
+import { shortDay } from '#web/planning/short-day.ts'
 import { isLate } from './late.ts'
 import { runPath } from './queries.ts'
 import { runTitle } from './run-title.ts'
@@ -20,7 +20,7 @@ interface Props {
 /** A run as a link: what it is called, its state, and how far it has come. */
 export function RunCard({ run, withDay = false, withDriver = false }: Props) {
   const spoken = useLanguage()
-  const { text, format, language } = spoken
+  const { text, format } = spoken
   const words = text.runs
   const { State, Stops, Ended, Skipped, Pieces } = run
   const state = shownState(run)
@@ -34,7 +34,7 @@ export function RunCard({ run, withDay = false, withDriver = false }: Props) {
       )}
       <strong className={styles.name}>{runTitle(run, spoken)}</strong>
       <span className={styles.muted}>
-        {withDay && `${dayName(language, run.Day)} · `}
+        {withDay && `${shortDay(run.Day, spoken)} · `}
         {withDriver && `${run.DriverName || words.nobody} · `}
         {words.lockers(Stops, format.number(Stops))} · {words.pieces(Pieces, format.number(Pieces))}
       </span>

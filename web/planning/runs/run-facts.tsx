@@ -3,14 +3,15 @@ import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { Fact } from '#web/kit/fact.tsx'
 import { Sheet } from '#web/kit/panel.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
-import { dayName } from '#web/i18n/day-name.ts'
+import { shortDay } from '#web/planning/short-day.ts'
 import { lackingOf } from './lacking.ts'
 import styles from './run.module.css'
 import { StateMark } from './state-mark.tsx'
 
 /** When, who, how much, and how far it has come. */
 export function RunFacts({ run }: { run: Run }) {
-  const { text, format, language } = useLanguage()
+  const spoken = useLanguage()
+  const { text, format } = spoken
   const words = text.runs
   const { State, Day, DriverName, Stops, Ended, Pieces, Placed, Value, PickedAt, CreatedBy, Note } = run
   const planned = run.data.flatMap(({ State: state, Lines }) => (state === 'skipped' ? [] : Lines))
@@ -29,7 +30,7 @@ export function RunFacts({ run }: { run: Run }) {
         <Fact label={words.fields.State}>
           <StateMark run={run} />
         </Fact>
-        <Fact label={words.fields.Day}>{dayName(language, Day)}</Fact>
+        <Fact label={words.fields.Day}>{shortDay(Day, spoken)}</Fact>
         <Fact label={words.fields.DriverId}>{DriverName || words.nobody}</Fact>
         <Fact label={words.fields.Stops}>{format.number(Stops)}</Fact>
         <Fact label={words.fields.Pieces}>

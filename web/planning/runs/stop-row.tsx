@@ -2,19 +2,21 @@ import { road } from '#contract/planning/road.ts'
 import type { RunLine, RunStop } from '#contract/planning/runs.ts'
 import { download } from '#web/api/api.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import { StatusShape, type Status } from '#web/kit/status.tsx'
 import { notifyFailure } from '#web/shell/notices.ts'
-import { ActionIcon, Anchor, Checkbox } from '@mantine/core'
+import { Anchor, Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconFileText, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { dayName } from '#web/i18n/day-name.ts'
+import { onShortDay, shortDay } from '#web/planning/short-day.ts'
 import { lackingOf } from './lacking.ts'
 import { OpenButton } from './open-button.tsx'
 import { runPath } from './queries.ts'
 import row from './row.module.css'
 import styles from './run.module.css'
 import { StopLines } from './stop-lines.tsx'
+import { type Tool, Tools, ToolsMenu } from './stop-tools.tsx'
 
 interface Props {
   runId: number
@@ -32,7 +34,6 @@ interface Props {
 }
 
 const shapes: Partial<Record<RunStop['State'], Status>> = { done: 'ok', skipped: 'warn' }
-const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const
 
 async function saveNote(id: number, stopId: number) {
   try {
@@ -44,7 +45,8 @@ async function saveNote(id: number, stopId: number) {
 
 /** A stop: where, how far it has come, and what goes there. */
 export function StopRow({ runId, stop, typed, ticked = false, onTick, onType, onRemove, ...moving }: Props) {
-  const { text, format, language } = useLanguage()
+  const spoken = useLanguage()
+  const { text, format } = spoken
   const words = text.runs
   const { onMove, isFirst = false, isLast = false, onDrag, onDrop } = moving
   const [open, setOpen] = useState(false)
@@ -57,6 +59,47 @@ export function StopRow({ runId, stop, typed, ticked = false, onTick, onType, on
   const picked = Lines.filter(({ Picked }) => Picked !== null)
   const lacking = Lines.reduce((sum, line) => sum + lackingOf(line, State), 0)
   const shape = shapes[State]
+  const narrow = useNarrow()
+  const tools: Tool[] = [
+    ...(State === 'done'
+      ? [
+          {
+            label: words.one.noteOf(LockerName),
+            short: words.one.note,
+            Icon: IconFileText,
+            onUse: () => void saveNote(runId, stop.Id),
+          },
+        ]
+      : []),
+    ...(onMove
+      ? [
+          {
+            label: words.one.up(LockerName),
+            short: words.one.moveUp,
+            Icon: IconArrowUp,
+            disabled: isFirst,
+            onUse: () => onMove(-1),
+          },
+          {
+            label: words.one.down(LockerName),
+            short: words.one.moveDown,
+            Icon: IconArrowDown,
+            disabled: isLast,
+            onUse: () => onMove(1),
+          },
+        ]
+      : []),
+    ...(onRemove
+      ? [
+          {
+            label: words.one.removeStop(LockerName),
+            short: words.one.takeOut,
+            Icon: IconX,
+            onUse: onRemove,
+          },
+        ]
+      : []),
+  ]
   return (
     <li
       className={styles.stop}
@@ -69,7 +112,7 @@ export function StopRow({ runId, stop, typed, ticked = false, onTick, onType, on
         },
       })}
     >
-      <div className={styles.row}>
+      <div className={styles.row} data-state={State}>
         {onTick ? (
           <Checkbox aria-label={LockerName} checked={ticked} onChange={onTick} />
         ) : (
@@ -113,58 +156,16 @@ export function StopRow({ runId, stop, typed, ticked = false, onTick, onType, on
             </span>
           )}
           {LastsUntil !== null && State === 'open' && (
-            <span className={row.muted}>{words.one.lastsUntil(dayName(language, LastsUntil))}</span>
+            <span className={row.muted}>{words.one.lastsUntil(shortDay(LastsUntil, spoken))}</span>
           )}
           {Before !== null && (
             <Anchor component={Link} to={runPath(Before.RunId)} className={row.muted ?? ''}>
-              {words.one.before(Before.Name, dayName(language, Before.Day))}
+              {words.one.before(Before.Name, onShortDay(Before.Day, spoken))}
             </Anchor>
           )}
         </span>
         <span className={styles.tools}>
-          {State === 'done' && (
-            <ActionIcon
-              variant="subtle"
-              size="lg"
-              aria-label={words.one.noteOf(LockerName)}
-              title={words.one.note}
-              onClick={() => void saveNote(runId, stop.Id)}
-            >
-              <IconFileText {...icon} />
-            </ActionIcon>
-          )}
-          {onMove && (
-            <>
-              <ActionIcon
-                variant="subtle"
-                size="lg"
-                aria-label={words.one.up(LockerName)}
-                disabled={isFirst}
-                onClick={() => onMove(-1)}
-              >
-                <IconArrowUp {...icon} />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                size="lg"
-                aria-label={words.one.down(LockerName)}
-                disabled={isLast}
-                onClick={() => onMove(1)}
-              >
-                <IconArrowDown {...icon} />
-              </ActionIcon>
-            </>
-          )}
-          {onRemove && (
-            <ActionIcon
-              variant="subtle"
-              size="lg"
-              aria-label={words.one.removeStop(LockerName)}
-              onClick={onRemove}
-            >
-              <IconX {...icon} />
-            </ActionIcon>
-          )}
+          {narrow ? <ToolsMenu tools={tools} of={LockerName} /> : <Tools tools={tools} />}
           <OpenButton locker={LockerName} open={open} inside={inside} onOpen={setOpen} />
         </span>
       </div>

@@ -51,7 +51,7 @@ export function needsColumns(words: Words, seesPrices: boolean): Column<ToBuyRow
       id: 'ToBuy',
       header: fields.ToBuy,
       ...number,
-      width: 150,
+      width: 176,
       onCard: 'end',
       under: 'Packs',
       render: ({ ToBuy, Unit }) => (

@@ -62,7 +62,6 @@ export const road = {
   notInLocker: 'It is not',
   someArticle: 'An article that is not known here',
   understood: 'Understood',
-  start: 'Start driving',
   notToday: (day: string) => `This run is planned for ${day}`,
   next: 'Next',
   stop: (place: number) => `Stop ${place}`,

@@ -81,15 +81,16 @@ export const runs = {
     chooseLockers: 'Search for a locker',
     noDriver: 'Choose later',
     runningOut: (count: number, shown: string, first: string) =>
-      count === 1 ? `${shown} runs out on ${first}` : `${shown} run out, the first on ${first}`,
+      count === 1 ? `${shown} runs out ${first}` : `${shown} run out, the first ${first}`,
     empty: (shown: string) => `${shown} empty now`,
     below: (shown: string) => `${shown} below the order point`,
-    visitBefore: (day: string) => `Visited on ${day} before that`,
+    visitBefore: (day: string) => `Visited ${day} before that`,
     fine: 'Nothing runs out',
-    inRun: (run: string, day: string) => `Already in the run ${run} on ${day}`,
+    inRun: (run: string, day: string) => `Already in the run ${run} ${day}`,
     inLaterRun: (run: string, day: string) =>
-      `${run === '' ? 'A run' : `The run ${run}`} goes there on ${day}, too: look over its amounts afterwards`,
-    inSomeRun: (day: string) => `Already in a run on ${day}`,
+      `${run === '' ? 'A run' : `The run ${run}`} goes there ${day}, too: look over its amounts afterwards`,
+    alsoInRun: (run: string, day: string) => `Also in ${run === '' ? 'a run' : `the run ${run}`} ${day}`,
+    inSomeRun: (day: string) => `Already in a run ${day}`,
     withNothing: (count: number) =>
       `${count} ticked ${plural(count, 'locker has', 'lockers have')} nothing to bring and ${plural(count, 'is', 'are')} left out`,
     /** What is otherwise since the planner began. */
@@ -102,6 +103,8 @@ export const runs = {
     },
     due: (day: string) => `Due by its stock ${day}`,
     waiting: (cost: string, usual: string) => `Waiting a workday costs about ${cost}, normally ${usual}`,
+    dueInShort: (day: string, cost: string, usual: string) =>
+      `Due ${day}: waiting ${cost}, normally ${usual}`,
     lines: (count: number, shown: string) => `${shown} ${plural(count, 'line', 'lines')}`,
     nothingToTake: 'Nothing to bring',
     nothingFits: 'Nothing fits',
@@ -109,16 +112,19 @@ export const runs = {
       noArticles: 'It has no articles',
       full: (count: number, shown: string) =>
         `${shown} ${plural(count, 'needs', 'need')} more than surely fits`,
+      fullInShort: (count: number, shown: string) => `${shown} ${plural(count, 'needs', 'need')} more room`,
       onItsWay: 'What it needs is on its way',
       isFull: 'It is full',
       enough: (day: string) => `Enough until ${day}`,
     },
     until: (day: string) => `Next visit ${day}`,
-    missing: (count: number, shown: string, day: string) =>
-      `About ${shown} ${plural(count, 'piece', 'pieces')} short by the visit on ${day}`,
-    nothingMissing: 'Nothing runs out before the next visit',
-    outOn: (day: string, article: string) => `About ${day}: ${article}`,
+    missing: (_count: number, shown: string, day: string) => `About ${shown} short by ${day}`,
+    nothingMissing: 'Nothing runs out by then',
+    outOn: (day: string, articles: string) => `About ${day}: ${articles}`,
+    outToday: (articles: string) => `Today: ${articles}`,
     andMore: (count: number) => `and ${count} more`,
+    /** Beside the name of the first. */
+    others: (shown: string) => `+ ${shown} more`,
     tick: (locker: string) => `Bring along: ${locker}`,
     tickAll: 'All lockers',
     open: (locker: string) => `Show the articles of ${locker}`,
@@ -209,6 +215,10 @@ export const runs = {
     saveAmounts: 'Save amounts',
     addLocker: 'Add a locker',
     removeStop: (locker: string) => `Take ${locker} out of the run`,
+    actsOf: (locker: string) => `What to do with ${locker}`,
+    moveUp: 'Move up',
+    moveDown: 'Move down',
+    takeOut: 'Take out of the run',
     up: (locker: string) => `Move ${locker} up`,
     down: (locker: string) => `Move ${locker} down`,
     moved: (locker: string, place: number) => `${locker} is now stop ${place}`,
@@ -232,7 +242,7 @@ export const runs = {
     gone: 'The run is not there',
     goneText: 'It was deleted, or given to somebody else.',
     before: (run: string, day: string) =>
-      `${run === '' ? 'A run' : `The run ${run}`} goes here before this one, on ${day}: look over the amounts`,
+      `${run === '' ? 'A run' : `The run ${run}`} goes here before this one, ${day}: look over the amounts`,
     typedNow: (articles: string) =>
       `Somebody else has changed amounts while you typed: ${articles}. What you have typed is as it was.`,
     typedOf: (article: string, shown: string) => `${article} now ${shown}`,

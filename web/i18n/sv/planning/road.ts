@@ -59,7 +59,6 @@ export const road: typeof en.road = {
   notInLocker: 'Det gör det inte',
   someArticle: 'En artikel som inte är känd här',
   understood: 'Jag förstår',
-  start: 'Börja köra',
   notToday: (day) => `Rundan är planerad till ${day}`,
   next: 'Nästa',
   stop: (place) => `Stopp ${place}`,

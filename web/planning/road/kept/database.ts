@@ -21,8 +21,8 @@ export interface Refused extends Waiting {
 
 /** What survives a reload and a flat battery. The promises resolve when the browser has written it. */
 export interface KeptDatabase {
-  /** `settles`: what was refused, and is told anew by it. */
-  add(report: Omit<Waiting, 'seq'>, settles?: readonly number[]): Promise<Waiting>
+  /** All of them or none, in one transaction. `settles`: what was refused, and is told anew by it. */
+  add(reports: readonly Omit<Waiting, 'seq'>[], settles?: readonly number[]): Promise<Waiting[]>
   /** Stands for this browser: of its reports the server knows the order. */
   phoneId(): Promise<string>
   waiting(accountId: number): Promise<Waiting[]>
@@ -69,18 +69,25 @@ export async function openKept(): Promise<KeptDatabase> {
       transaction.addEventListener('complete', () => resolve())
       transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('aborted')))
     })
-    work((name) => transaction.objectStore(name))
+    try {
+      work((name) => transaction.objectStore(name))
+    } catch (error) {
+      // What was asked of it before would be written otherwise.
+      transaction.abort()
+      await done.catch(() => undefined)
+      throw error
+    }
     return done
   }
 
   return {
-    async add(report, settles = []) {
-      const requests: IDBRequest<IDBValidKey>[] = []
+    async add(reports, settles = []) {
+      let requests: IDBRequest<IDBValidKey>[] = []
       await write(['outbox', 'refused'], (store) => {
-        requests.push(store('outbox').add(report))
+        requests = reports.map((report) => store('outbox').add(report))
         for (const seq of settles) store('refused').delete(seq)
       })
-      return { ...report, seq: Number(requests[0]?.result) }
+      return reports.map((report, at) => ({ ...report, seq: Number(requests[at]?.result) }))
     },
     async phoneId() {
       const known = await read('known', (from) => from.get('phone') as IDBRequest<string | undefined>)

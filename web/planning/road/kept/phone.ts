@@ -59,13 +59,15 @@ export async function openPhone(accountId: number) {
 
 type Told = Report extends infer R ? (R extends Report ? Omit<R, 'UUID' | 'At'> : never) : never
 
-/** It is saved when the promise resolves; then it is sent, now or later. `settles`: what was refused before. */
-export async function tell(runId: number, told: Told, settles: readonly number[] = []) {
+/** All of it is saved when the promise resolves, else nothing; then it is sent, now or later. `settles`: what was refused before. */
+export async function tell(runId: number, told: readonly Told[], settles: readonly number[] = []) {
   const accountId = phone.get()?.accountId
   if (accountId === undefined) throw new Error('nobody is here')
-  const report = { UUID: newUuid(), At: new Date().toISOString(), ...told }
-  const saved = await (await database()).add({ accountId, runId, report }, settles)
-  change({ waiting: [...(phone.get()?.waiting ?? []), saved] })
+  if (told.length === 0) return
+  const At = new Date().toISOString()
+  const reports = told.map((each) => ({ accountId, runId, report: { UUID: newUuid(), At, ...each } }))
+  const saved = await (await database()).add(reports, settles)
+  change({ waiting: [...(phone.get()?.waiting ?? []), ...saved] })
   if (settles.length > 0) dropRefused(settles)
   wake()
 }
