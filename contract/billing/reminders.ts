@@ -240,9 +240,19 @@ export const reminders = {
     body: z.object({
       /** The preview's. */
       Date: day,
-      /** The statements that are to be on reminders, as the preview told them. */
+      /** The statements that are to be on reminders, as the preview told them, and where their reminder is mailed to. */
       statements: z
-        .array(z.object({ Id: id, Level: level.nullable(), RemainingAmount: z.number() }))
+        .array(
+          z.object({
+            Id: id,
+            Level: level.nullable(),
+            RemainingAmount: z.number(),
+            Interest: z.number().optional(),
+            Fee: z.number().optional(),
+            EarlierFee: z.number().optional(),
+            Address: z.string().optional(),
+          }),
+        )
         .min(1)
         .max(10_000)
         .refine((all) => new Set(all.map(({ Id }) => Id)).size === all.length, as('unique')),

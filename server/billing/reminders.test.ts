@@ -7,7 +7,7 @@ import { makePost } from '#server/post.ts'
 import { pagesOf } from './testing/pdf-text.ts'
 import { plainInterest } from './testing/plain-interest.ts'
 import { randomBy } from './testing/random.ts'
-import { ago, remindingHouse, today } from './testing/reminding.ts'
+import { ago, remindingHouse, settings, today } from './testing/reminding.ts'
 
 const { reminders, statements } = contract
 
@@ -255,6 +255,24 @@ test('what changes between the preview and sending is not sent', async () => {
     body: { Date: today.toString(), statements: nobody },
   })
   expect(refused).toMatchObject({ status: 422, body: { errors: { statements: ['notFound'] } } })
+})
+
+test('a fee or an address that changes between the preview and sending is not sent, and what was seen is less', async () => {
+  const { id } = await books.reseller('Tre')
+  await debt(id, 20)
+  await set()
+  const { letters } = await preview(id)
+  await set({ Levels: settings.Levels.map(({ Days }) => ({ Days, Fee: 45 })) })
+  expect((await send(letters)).body).toMatchObject({ reminders: [], changed: ['Tre'] })
+  const again = (await preview(id)).letters
+  await house.db
+    .updateTable('organisation')
+    .set({ invoice_email: 'ny@tre.example' })
+    .where('id', '=', id)
+    .execute()
+  expect((await send(again)).body).toMatchObject({ reminders: [], changed: ['Tre'] })
+  await set()
+  expect((await send((await preview(id)).letters)).body).toMatchObject({ mailed: 1, changed: [] })
 })
 
 test('a reseller abroad is reminded in English, and the fee is in its currency', async () => {

@@ -55,7 +55,7 @@ export const reminders = (hasMailServer: boolean): Handlers<Contract['reminders'
     const changed: string[] = []
     for (const [resellerId, { name, ids }] of owners) {
       const seen: Seen = new Map(
-        body.statements.filter(({ Id }) => ids.has(Id)).map(({ Id, ...told }) => [Id, told]),
+        body.statements.filter(({ Id }) => ids.has(Id)).map((statement) => [statement.Id, statement]),
       )
       const came = await write((writer) => remind(writer, resellerId, seen, day))
       if (came) made.push(...came)

@@ -1,4 +1,5 @@
-import type { ReminderLetter } from '#contract/billing/reminders.ts'
+import type { ReminderLetter, reminders } from '#contract/billing/reminders.ts'
+import type { Input } from '#contract/endpoint.ts'
 import { insideOfHouse } from '#server/tenancy/records.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 import { holdSeries } from '#server/billing/statements/make.ts'
@@ -7,7 +8,7 @@ import { makeReminder } from './make.ts'
 import { remindingOf } from './settings.ts'
 
 /** Statements as somebody saw them in a preview, by id. Money in its currency. */
-export type Seen = ReadonlyMap<number, { Level: number | null; RemainingAmount: number }>
+export type Seen = ReadonlyMap<number, Input<typeof reminders.send>['body']['statements'][number]>
 
 /**
  * Makes the reminders of a reseller with the statements that were seen. Undefined where something is not as it was
@@ -29,13 +30,20 @@ export async function remind(writer: Writer, resellerId: number, seen: Seen, day
   return made
 }
 
+/** Whoever calls the API may have kept less of it. */
 function isAsSeen(letters: ReminderLetter[], seen: Seen) {
-  const lines = letters.flatMap((letter) => letter.lines)
+  const lines = letters.flatMap(({ Address, lines: some }) => some.map((line) => ({ ...line, Address })))
   return (
     lines.length === seen.size &&
-    lines.every(({ Id, Level, RemainingAmount }) => {
-      const before = seen.get(Id)
-      return before?.Level === Level && before.RemainingAmount === RemainingAmount
+    lines.every((line) => {
+      const before = seen.get(line.Id)
+      return (
+        before?.Level === line.Level &&
+        before.RemainingAmount === line.RemainingAmount &&
+        (['Interest', 'Fee', 'EarlierFee', 'Address'] as const).every(
+          (field) => before[field] === undefined || before[field] === line[field],
+        )
+      )
     })
   )
 }

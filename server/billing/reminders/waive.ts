@@ -3,6 +3,7 @@ import { fromOre } from '#server/database/money.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { insideOfHouse } from '#server/tenancy/records.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
+import { holdSeries } from '#server/billing/statements/make.ts'
 
 /**
  * Waives what reminders claim of a statement and has not come in: interest up to the day of the last of them, which no
@@ -11,6 +12,8 @@ import type { Writer } from '#server/tenancy/writer.ts'
  */
 export async function waiveClaim(writer: Writer, statementId: number, reason: string) {
   const { tx, member, audit } = insideOfHouse(writer)
+  // Whoever reminds at the same time has claimed it before this, or claims what is left of it.
+  await holdSeries(tx)
   const statement = await tx
     .selectFrom('billing_statement')
     .innerJoin('currency', 'currency.id', 'billing_statement.currency_id')

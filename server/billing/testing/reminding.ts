@@ -67,9 +67,7 @@ function reminding(house: TestHouse, books: BilledHouse) {
       who: Person = books.admin,
       isLying = false,
     ) {
-      const seen = letters.flatMap(({ lines }) =>
-        lines.map(({ Id, Level, RemainingAmount }) => ({ Id, Level, RemainingAmount })),
-      )
+      const seen = letters.flatMap(({ lines, Address }) => lines.map((line) => ({ ...line, Address })))
       const answer = await house.call(reminders.send, who, { body: { Date: date, statements: seen } })
       if (!isLying && answer.body['mailed'] === 0)
         for (const id of (answer.body['reminders'] as number[] | undefined) ?? [])

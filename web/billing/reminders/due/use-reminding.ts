@@ -39,8 +39,8 @@ export function useReminding({ Date: date, letters: all, HasServer }: Answer<typ
     if (!(await confirm({ title: yes, text: words.sureText, lines, yes, no: text.ui.cancel }))) return
     setBusy(true)
     try {
-      const statements = letters.flatMap((letter) =>
-        letter.lines.map(({ Id, Level, RemainingAmount }) => ({ Id, Level, RemainingAmount })),
+      const statements = letters.flatMap(({ lines: those, Address }) =>
+        those.map((line) => ({ ...line, Address })),
       )
       tell(await call(reminders.send, { body: { Date: date, statements } }))
     } catch (error) {

@@ -1,5 +1,11 @@
-import type { ReminderSettings } from '#contract/billing/reminders.ts'
-import { useText } from '#web/i18n/language-provider.tsx'
+import {
+  reminders as remindersCalls,
+  type ReminderSettings,
+  reminderSums,
+} from '#contract/billing/reminders.ts'
+import { call } from '#web/api/api.ts'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { confirm } from '#web/kit/confirm.ts'
 import { FieldGroup } from '#web/kit/form/field-group.tsx'
 import { FieldRow, NumberField } from '#web/kit/form/fields.tsx'
 import { FormBody } from '#web/kit/form/form.tsx'
@@ -11,9 +17,9 @@ import { reloadSettings, saveSettings } from './save-settings.ts'
 
 /** Levels, interest and schedule. */
 export function SettingsForm({ settings }: { settings: ReminderSettings }) {
-  const { reminders } = useText()
-  const words = reminders.settings
-  const form = useForm({
+  const { text, format } = useLanguage()
+  const words = text.reminders.settings
+  const stored = useForm({
     record: valuesOf(settings),
     schema: formSchema,
     labels: {
@@ -39,6 +45,20 @@ export function SettingsForm({ settings }: { settings: ReminderSettings }) {
     },
     reload: async () => valuesOf(await reloadSettings()),
   })
+  const form: typeof stored = {
+    ...stored,
+    submit: async (theirs) => {
+      if (await isConfirmed()) await stored.submit(theirs)
+    },
+  }
+
+  /** Nobody looks at what the schedule sends, and it begins today. */
+  async function isConfirmed() {
+    if (!stored.valid || !stored.values.Scheduled || stored.base.Scheduled) return true
+    const { letters } = await call(remindersCalls.preview, {})
+    const due = letters.filter(({ lines }) => reminderSums(lines) !== undefined).length
+    return confirm({ text: words.sureScheduled(due, format.number(due)) })
+  }
   return (
     <FormBody form={form}>
       <FieldGroup title={words.levels} hint={words.levelsHint}>

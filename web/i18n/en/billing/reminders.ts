@@ -138,6 +138,8 @@ export const reminders = {
     scheduleHint:
       'Otherwise reminders are sent only when somebody has looked at them. Switched on, those that are due are made every day without being looked at.',
     Scheduled: 'Remind every day',
+    sureScheduled: (count: number, shown: string) =>
+      `Reminders are then made every day without anybody looking at them, the first today once the hour has come. ${count === 0 ? 'None is due now.' : `${shown} ${count === 1 ? 'is' : 'are'} due now.`} Switch it on?`,
     Hour: 'From',
     hourHint: 'The hour of the day.',
     saved: 'The settings are saved',

@@ -133,6 +133,8 @@ export const reminders: typeof en = {
     scheduleHint:
       'Annars skickas påminnelser bara när någon har sett dem. Med schemat skapas de som ska gå varje dag utan att någon ser dem först.',
     Scheduled: 'Påminn varje dag',
+    sureScheduled: (count, shown) =>
+      `Påminnelser skapas då varje dag utan att någon ser dem först, de första i dag så snart timmen är inne. ${count === 0 ? 'Ingen är på tur nu.' : `${shown} är på tur nu.`} Slå på det?`,
     Hour: 'Från klockan',
     hourHint: 'Timmen på dagen.',
     saved: 'Inställningarna är sparade',
