@@ -215,6 +215,12 @@ it('a driver picks and fills a run on a phone, with the network cut twice and a 
   await line.getByRole('button', { name: 'Spara' }).click()
   await card(page, otherLine).getByText(`3 påfyllda · Fullt · Du ser ${counted}`).waitFor()
   const end = await finish(page, 'Kim Ek')
+  // A scanner's Enter books nothing, and what it types is told.
+  const received = end.getByLabel('Mottaget av')
+  await received.evaluate(scan, 'HAN-1120')
+  await end.getByText('HAN-1120 skannades, men det här är öppet än', { exact: false }).waitFor()
+  await received.press('Enter')
+  expect(await received.inputValue()).toBe('Kim Ek')
   const pad = await end.getByRole('img', { name: 'Underskrift' }).boundingBox()
   if (!pad) throw new Error('no field to sign in')
   await page.mouse.move(pad.x + 20, pad.y + 20)
@@ -301,3 +307,9 @@ it('a driver picks and fills a run on a phone, with the network cut twice and a 
   await open(page, '/')
   await expect.poll(() => page.evaluate(isRunKept, id), { timeout: 20_000 }).toBe(false)
 })
+
+/** Keys as close together as a hand scanner's. Runs in the page. */
+function scan(field: HTMLElement | SVGElement, code: string) {
+  for (const key of [...code, 'Enter'])
+    field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+}

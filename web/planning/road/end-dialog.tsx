@@ -10,7 +10,9 @@ import { isUnhandled } from './line-card.tsx'
 import styles from './road.module.css'
 import { asPlannedReport, isPlain } from './placed-report.ts'
 import { SignaturePad } from './signature-pad.tsx'
+import { TurnedAway } from './turned-away.tsx'
 import type { Tell } from './use-phone.ts'
+import { useScans } from './use-scans.ts'
 
 interface Props {
   stop: RoadStop
@@ -65,15 +67,20 @@ export function EndDialog({ stop, tell, onDone, onClose }: Props) {
     forgetReceipt()
     onDone()
   }
+  const { scanned, onKeyDownCapture } = useScans(() => () => {
+    setReceivedBy(receivedBy)
+    setNote(note)
+    setMailTo(mailTo)
+  })
   return (
     <Dialog opened onClose={onClose} size={560} title={words.finishTitle(stop.LockerName)}>
+      {/* Its button alone books: an Enter may be a scanner's. */}
       <form
         className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void book()
-        }}
+        onSubmit={(event) => event.preventDefault()}
+        onKeyDownCapture={onKeyDownCapture}
       >
+        <TurnedAway code={scanned} />
         <p>{put.length === 0 ? words.nothing : words.summary(put.length, format.number(pieces))}</p>
         {unhandled.length > 0 && (
           <div className={styles.unhandled} role="alert">
@@ -122,7 +129,7 @@ export function EndDialog({ stop, tell, onDone, onClose }: Props) {
           <Button variant="subtle" size="md" onClick={onClose}>
             {text.ui.cancel}
           </Button>
-          <Button type="submit" size="md" loading={busy}>
+          <Button size="md" loading={busy} onClick={() => void book()}>
             {words.book}
           </Button>
         </div>

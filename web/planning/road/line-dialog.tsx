@@ -12,6 +12,8 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { aboveMax, wantedOf } from './line-card.tsx'
 import styles from './road.module.css'
+import { TurnedAway } from './turned-away.tsx'
+import { useScans } from './use-scans.ts'
 
 export interface Filled {
   Amount: number
@@ -55,6 +57,10 @@ export function LineDialog({ line, article, note, onSave, onClose }: Props) {
     if (above > 0 && meantAs !== asked) return setMeantAs(asked)
     await onSave({ Amount, Reason: Amount === wanted ? null : reason, Counted })
   }
+  const { scanned, onKeyDownCapture } = useScans(() => () => {
+    setAmount(amount)
+    setCounted(counted)
+  })
   const step = (by: number) => setAmount(String(Math.max(0, (Amount ?? 0) + by)))
   return (
     <Dialog opened onClose={close} title={article?.Name || article?.Number || ''}>
@@ -64,7 +70,9 @@ export function LineDialog({ line, article, note, onSave, onClose }: Props) {
           event.preventDefault()
           void save()
         }}
+        onKeyDownCapture={onKeyDownCapture}
       >
+        <TurnedAway code={scanned} />
         {note !== undefined && <p className={styles.muted}>{note}</p>}
         <div className={styles.stepper}>
           <ActionIcon size={48} variant="default" aria-label={words.fewer} onClick={() => step(-1)}>

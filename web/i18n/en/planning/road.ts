@@ -112,6 +112,8 @@ export const road = {
   wouldBeAbove: (above: string) => `${above} more than there is room for`,
   isAbove: (above: string, most: string) => `It would be ${above} above the maximum of ${most}.`,
   saveAnyway: 'Save anyway',
+  scannedMeanwhile: (code: string) =>
+    `${code} was scanned, but this is still open. Save or cancel, then scan again.`,
   /** Which one of those that are asked about. */
   askedOf: (at: number, all: number) =>
     `There is no room for all that is planned: ${at} of ${all} ${plural(all, 'article', 'articles')}.`,

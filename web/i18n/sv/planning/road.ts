@@ -107,6 +107,8 @@ export const road: typeof en.road = {
   wouldBeAbove: (above) => `${above} mer än det finns plats för`,
   isAbove: (above, most) => `Det blir ${above} över max ${most}.`,
   saveAnyway: 'Spara ändå',
+  scannedMeanwhile: (code) =>
+    `${code} skannades, men det här är öppet än. Spara eller avbryt, och skanna sedan igen.`,
   askedOf: (at, all) => `Allt som är planerat får inte plats: ${at} av ${articleCount(all)}.`,
   noRoomTitle: (count) => `Inte plats för allt av ${count} ${plural(count, 'artikel', 'artiklar')}`,
   noRoomText: 'Enligt saldot skulle de här hamna över max. Ligger allt i skåpet?',
