@@ -82,7 +82,7 @@ export function LineCard({ line, article, canChange, onAsPlanned, onOther, onTak
             </span>
           ) : (
             <Button
-              className={styles.wide}
+              className={styles.put}
               size="md"
               variant="light"
               leftSection={<IconCheck size={20} aria-hidden="true" />}

@@ -68,7 +68,7 @@ export function Stops({ run, tell }: { run: RoadRun; tell: Tell }) {
                   </Button>
                   <Button
                     size="md"
-                    variant="default"
+                    variant="subtle"
                     aria-label={words.skipTitle(stop.LockerName)}
                     onClick={() => setSkipping(stop)}
                   >
@@ -116,7 +116,7 @@ interface MoverProps {
 }
 
 const Mover = ({ label, off, onClick, children }: MoverProps) => (
-  <ActionIcon size={44} variant="default" aria-label={label} disabled={off} onClick={onClick}>
+  <ActionIcon size={44} variant="subtle" aria-label={label} disabled={off} onClick={onClick}>
     {children}
   </ActionIcon>
 )

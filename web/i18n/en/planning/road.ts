@@ -175,7 +175,7 @@ export const picking = {
     [...(packs > 0 ? [`${packs} × ${size}`] : []), ...(pieces > 0 ? [`${pieces}`] : [])].join(' + '),
   tick: (amount: string, name: string) => `${amount} of ${name} picked`,
   short: 'Short',
-  shortFor: (name: string) => `Not enough of ${name}`,
+  shortFor: (name: string) => `Short of ${name}`,
   shortTitle: (name: string) => `Not enough of ${name}`,
   found: 'Found',
   foundOf: (found: string, total: string) => `${found} of ${total} found`,
