@@ -127,7 +127,7 @@ it('cards are changed by finger and by keyboard, changed back, and tell what the
   expect(await first.getByText('is not a number').count()).toBe(0)
 })
 
-it('a card has two lines: no empty labels, what is edited inside of it, the rest on demand', async () => {
+it('a card has two lines, three where the name is long: no empty labels, what is edited inside of it, the rest on demand', async () => {
   const page = await visitPart({ ...section('many'), width: 390 })
   const first = card(page, many, 0)
   await first.waitFor()
@@ -136,13 +136,18 @@ it('a card has two lines: no empty labels, what is edited inside of it, the rest
   const ofLongTexts = await first.evaluate((element) => {
     // Only a line of short texts and figures, which are never cut, goes on in the next one.
     for (const line of element.querySelectorAll('[data-whole]')) line.removeAttribute('data-whole')
-    for (const text of element.querySelectorAll(
-      'dd:not([data-kind]) span, dd[data-kind=text] span, [data-begin]',
-    ))
+    for (const text of element.querySelectorAll('dd:not([data-kind]) span, dd[data-kind=text] span'))
       text.textContent = 'Handskar av nitril '.repeat(4)
     return element.getBoundingClientRect().height
   })
   expect(ofLongTexts).toBe(lines)
+  const ofLongName = await first.evaluate((element) => {
+    const [name] = element.querySelectorAll('[class*=name]:not(:has(*))')
+    const before = name?.getBoundingClientRect().height ?? 0
+    if (name) name.textContent = 'Handskar av nitril '.repeat(8)
+    return (name?.getBoundingClientRect().height ?? 0) / before
+  })
+  expect(ofLongName).toBe(2)
   await page.reload()
   expect(
     await first.locator('dd').evaluateAll((told) => told.map(({ textContent }) => textContent)),

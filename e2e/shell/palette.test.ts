@@ -169,7 +169,7 @@ it('finds the records that the role may open, and takes the focus along', async 
   // By the word of the other language; the dialog is open where it leads.
   await openPalette(page)
   await page.keyboard.type('importera art')
-  await expect.poll(() => marked(page).textContent()).toBe('Import articlesImportera artiklar')
+  await expect.poll(() => marked(page).textContent()).toBe('Import articles')
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: 'Import: Articles' }).waitFor()
   expect(page.url()).toMatch(/\/admin\/view\/articles$/)

@@ -41,19 +41,29 @@ export function ToRefill({ lockers, figures, customers, all, setAll, few }: Prop
     <>
       {!plans && may(position, 'refill') && <Later load={loadMyRuns} wanted props={{}} meanwhile={null} />}
       <div className={styles.toRefill}>
-        <Panel title={home.attention}>
+        <Panel
+          title={home.attention}
+          actions={
+            plans &&
+            lockers.length > 0 && (
+              <Button
+                component={Link}
+                to="/planning/runs/new"
+                variant="default"
+                size="xs"
+                leftSection={<IconTruckDelivery size={16} stroke={1.6} aria-hidden="true" />}
+              >
+                {home.planRun}
+              </Button>
+            )
+          }
+        >
           {lockers.length > 0 ? (
             <InNeed lockers={lockers} oneIsFirst={oneIsFirst} />
           ) : (
             <Well lockers={Lockers} offline={LockersOffline} />
           )}
           <div className={styles.facts}>
-            {LockersOffline > 0 && (
-              <Link {...offlineAt(customers)} className={styles.fact}>
-                <OfflineIcon />
-                {home.offlineOf(format.number(LockersOffline), format.number(Lockers), Lockers)}
-              </Link>
-            )}
             {lockers.length > 0 && (
               <Link
                 to="."
@@ -71,14 +81,19 @@ export function ToRefill({ lockers, figures, customers, all, setAll, few }: Prop
                 )}
               </Link>
             )}
-            {plans && lockers.length > 0 && (
-              <Link to="/planning/runs/new" className={styles.fact}>
-                <IconTruckDelivery size={16} stroke={1.6} aria-hidden="true" />
-                {home.planRun}
+            {LockersOffline > 0 && (
+              <Link {...offlineAt(customers)} className={styles.fact}>
+                <OfflineIcon />
+                {home.offlineOf(format.number(LockersOffline), format.number(Lockers), Lockers)}
               </Link>
             )}
             {LockersToRefill > few && (
-              <UnstyledButton className={styles.fact} aria-expanded={all} onClick={() => setAll(!all)}>
+              <UnstyledButton
+                className={styles.fact}
+                data-last
+                aria-expanded={all}
+                onClick={() => setAll(!all)}
+              >
                 {all ? home.fewerLockers : home.allLockers(count)}
               </UnstyledButton>
             )}
@@ -216,17 +231,19 @@ export const offlineAt = (customers: readonly number[]) => ({
 function Waiting({ oneIsFirst }: { oneIsFirst: boolean }) {
   const { home, ui } = useStartLanguage().text
   return (
-    <Panel title={home.attention}>
-      <div
-        role="status"
-        aria-label={`${home.attention}: ${ui.loading}`}
-        className={styles.lockers}
-        data-alone={!oneIsFirst || undefined}
-      >
-        {oneIsFirst && <Skeleton className={styles.waitingWorst} radius="md" />}
-        <Skeleton className={styles.waitingOthers} data-beside={!oneIsFirst || undefined} radius="md" />
-      </div>
-      <div className={styles.waitingFacts} />
-    </Panel>
+    <div className={styles.toRefill}>
+      <Panel title={home.attention}>
+        <div
+          role="status"
+          aria-label={`${home.attention}: ${ui.loading}`}
+          className={styles.lockers}
+          data-alone={!oneIsFirst || undefined}
+        >
+          {oneIsFirst && <Skeleton className={styles.waitingWorst} radius="md" />}
+          <Skeleton className={styles.waitingOthers} data-beside={!oneIsFirst || undefined} radius="md" />
+        </div>
+        <div className={styles.waitingFacts} />
+      </Panel>
+    </div>
   )
 }

@@ -18,7 +18,7 @@ export function UserMenu() {
     if (await mayLeave()) await leave()
   }
   return (
-    <Menu position="bottom-end" width={220}>
+    <Menu position="bottom-end" width={264}>
       <Menu.Target>
         <UnstyledButton className={styles.button} aria-label={`${shell.account}: ${name}`}>
           <IconUser size={18} stroke={1.6} aria-hidden="true" />

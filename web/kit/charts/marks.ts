@@ -35,8 +35,8 @@ export const quietMark: Mark = { color: 'quiet', symbol: 'circle', dash: [], pat
 const topColors = 6
 
 /**
- * Marks for the few names in colour. A name keeps the colour that it was given first, in every chart that this browser
- * shows, unless another one of these has it.
+ * Marks for the few names in colour. A name has its own colour, the same in every browser; where another one of the
+ * chart has it already, it is given a free one and keeps that in every chart of this browser.
  */
 export function topMarks(names: readonly string[], given = colorsGiven()): Mark[] {
   const inUse = new Set<number>()
@@ -47,7 +47,7 @@ export function topMarks(names: readonly string[], given = colorsGiven()): Mark[
     return color
   })
   return names.map((name, at) => {
-    const color = kept[at] ?? freeColor(inUse, new Set(given.values()))
+    const color = kept[at] ?? freeColor(name, inUse)
     inUse.add(color)
     if (!given.has(name)) {
       given.set(name, color)
@@ -62,12 +62,16 @@ const solid = (color: number): Mark => ({ color, symbol: 'circle', dash: [], pat
 /** For lines that are always the same: the colours that bars have in the same order. */
 export const placeMarks = (count: number) => Array.from({ length: count }, (_, at) => solid(at % colors))
 
-/** One of the first that nobody has; else one that is not in this chart. */
-function freeColor(inUse: ReadonlySet<number>, given: ReadonlySet<number>) {
-  const all = Array.from({ length: colors }, (_, color) => color)
-  const free = all.slice(0, topColors).find((color) => !given.has(color))
-  return free ?? all.find((color) => !inUse.has(color)) ?? 0
+/** Its own, or the next one that is not in this chart. */
+function freeColor(name: string, inUse: ReadonlySet<number>) {
+  const first = Array.from({ length: topColors }, (_, at) => (ownColor(name) + at) % topColors)
+  const others = Array.from({ length: colors - topColors }, (_, at) => topColors + at)
+  return [...first, ...others].find((color) => !inUse.has(color)) ?? 0
 }
+
+/** From its letters, so that it needs no memory. */
+const ownColor = (name: string) =>
+  [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 7) % topColors
 
 /** Its colour on the page. */
 export function colorOnPage({ color }: Mark) {

@@ -44,7 +44,9 @@ export function Toggle({ label, labels, checked, onChange, width = 80, ...more }
         className={styles.toggle}
         style={{ width: Math.min(110, Math.max(80, width)) }}
       >
-        <span className={styles.knob} />
+        <span className={styles.track}>
+          <span className={styles.knob} />
+        </span>
         <span id={`${id}-text`} className={styles.text} title={text}>
           {text}
         </span>

@@ -35,7 +35,7 @@ export function forecastColumns(spoken: Spoken, dates: readonly string[], shown:
     {
       id: 'EndCustomer',
       header: fields.EndCustomer,
-      ...(short && { least: 232, under: 'LockerName' }),
+      ...(short && { least: 232, under: 'LockerName', whole: true }),
     },
     { id: 'LockerName', header: fields.LockerName, onCard: 'line' },
     ...(short ? [] : [{ id: 'ArticleNumber', header: fields.ArticleNumber }]),
@@ -45,8 +45,7 @@ export function forecastColumns(spoken: Spoken, dates: readonly string[], shown:
       names: true,
       // Beside ten days there is no room for it.
       ...(narrow && { lead: ({ ImagePath }: ForecastRow) => <Picture address={ImagePath} /> }),
-      // Beside ten days rows of two lines are read more easily than whole names, which the row's panel has.
-      ...(short && { under: 'ArticleNumber', whole: false }),
+      ...(short && { under: 'ArticleNumber' }),
     },
     ...(short ? [{ id: 'ArticleNumber', header: fields.ArticleNumber, onCard: 'more' as const }] : []),
     {

@@ -127,7 +127,10 @@ function Legend() {
           {legend[status]}
         </span>
       ))}
-      <span className={styles.visit}>{legend.visit}</span>
+      <span className={styles.marked}>
+        <span className={styles.visitMark} />
+        {legend.visit}
+      </span>
       <span className={styles.marked}>
         <OfflineIcon />
         {legend.stale}

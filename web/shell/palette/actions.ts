@@ -54,12 +54,14 @@ export function actionEntries(position: Position, text: StartText, other?: Start
 }
 
 function named(name: ActionName, { palette }: StartText, other: StartText | undefined): Entry {
+  const said = alsoCalled('actions', name)
   return {
     key: `action-${name}`,
     kind: 'action',
     title: palette.actions[name],
     detail: '',
-    also: [...alsoCalled('actions', name), ...(other ? [other.palette.actions[name]] : [])],
+    also: [...Object.values(said).flat(), ...(other ? [other.palette.actions[name]] : [])],
+    said,
   }
 }
 

@@ -17,8 +17,10 @@ export interface Entry {
   title: string
   /** Distinguishes entries with the same title: the group, the customer or the number. */
   detail: string
-  /** What else it is found by; shown where that is why it was found. */
+  /** What else it is found by; shown where that is why it was found, or only what is `said` of it. */
   also?: readonly string[]
+  /** What is shown of that, by the reader's language. */
+  said?: Readonly<Record<Language, readonly string[]>>
   /** Where it leads; undefined if choosing it does something right here. */
   href?: string
   /** It leads to a list of what was found, which is not remembered as a place. */
@@ -46,14 +48,18 @@ export function screenEntries(position: Position, text: StartText, other?: Start
   return screens
     .filter(({ access }) => access === undefined || may(position, access))
     .filter(({ path, title, bare }) => !path.includes('$') && title !== 'create' && !bare)
-    .map((screen) => ({
-      key: screen.path,
-      kind: 'screen',
-      title: text.screens[screen.title],
-      detail: groupOf(screen, text),
-      also: [...(other ? [other.screens[screen.title]] : []), ...alsoCalled('screens', screen.title)],
-      href: screen.path,
-    }))
+    .map((screen) => {
+      const said = alsoCalled('screens', screen.title)
+      return {
+        key: screen.path,
+        kind: 'screen',
+        title: text.screens[screen.title],
+        detail: groupOf(screen, text),
+        also: [...(other ? [other.screens[screen.title]] : []), ...Object.values(said).flat()],
+        said,
+        href: screen.path,
+      }
+    })
 }
 
 /** Which records somebody finds: those whose screens the position may open. */

@@ -1,4 +1,5 @@
-import { useStartText } from '#web/i18n/language-provider.tsx'
+import type { Language } from '#web/i18n/language.ts'
+import { useStartLanguage, useStartText } from '#web/i18n/language-provider.tsx'
 import {
   IconAppWindow,
   IconBolt,
@@ -70,9 +71,11 @@ export function Options({ id, sections, typed, current, optionId, onChoose, onMa
   )
 }
 
-function Words({ entry: { title, detail, also = [], isList }, typed }: { entry: Entry; typed: string }) {
+function Words({ entry, typed }: { entry: Entry; typed: string }) {
+  const { language } = useStartLanguage()
+  const { title, detail, isList } = entry
   if (isList) return <span className={styles.list}>{title}</span>
-  const reason = reasonOf(typed, title, detail, also)
+  const reason = reasonOf(typed, entry, language)
   return (
     <>
       <span className={styles.title}>
@@ -92,9 +95,10 @@ function Words({ entry: { title, detail, also = [], isList }, typed }: { entry: 
   )
 }
 
-/** What else it is called, where its title does not tell why it was found. */
-function reasonOf(typed: string, title: string, detail: string, also: readonly string[]) {
+/** What else it is called in the reader's language, where its title does not tell why it was found. */
+function reasonOf(typed: string, { title, detail, also = [], said }: Entry, language: Language) {
   if (typed === '' || misfit(typed, title, detail) !== undefined) return undefined
+  if (said) return said[language].find((name) => misfit(typed, name, `${title} ${detail}`) !== undefined)
   const hasAny = (name: string) =>
     typed.split(/\s+/).some((word) => word !== '' && misfit(word, name) !== undefined)
   return also.find((name) => misfit(typed, name) !== undefined) ?? also.find(hasAny)

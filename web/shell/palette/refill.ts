@@ -6,7 +6,8 @@ import { plain } from './matching.ts'
 /** `fyll på mål`: what is typed after a word for refilling names a locker. Undefined without such a word. */
 export function lockerToRefill(typed: string) {
   const wanted = plain(typed.trimStart())
-  const name = alsoCalled('actions', 'refill').find((each) => wanted.startsWith(`${plain(each)} `))
+  const names = Object.values(alsoCalled('actions', 'refill')).flat()
+  const name = names.find((each) => wanted.startsWith(`${plain(each)} `))
   return name && typed.trimStart().slice(name.length).trim()
 }
 

@@ -12,8 +12,8 @@ import styles from './cards.module.css'
 import { useDrawnCards } from './use-drawn-cards.ts'
 
 /**
- * The table on a narrow screen: each row is a card of two lines, its name over what matters most. The rest is shown on
- * demand; what can be edited stands below. Arrow keys lead from card to card.
+ * The table on a narrow screen: each row is a card of two lines, its name over what matters most; a long name takes one
+ * more. The rest is shown on demand; what can be edited stands below. Arrow keys lead from card to card.
  */
 export function Cards<Row extends object>(props: BodyProps<Row>) {
   const { label, layout, rows, selection, edits, chosen, maxHeight, busy } = props
