@@ -141,8 +141,19 @@ function columnsIn(
       header: fields.State,
       onCard: 'line',
       beside: 20,
-      options: consumptionStates.map((state) => ({ value: state, label: states[state] })),
-      render: ({ State }) => <StateMark state={State} />,
+      // What was not mailed yet, or did not arrive, is not said to be sent.
+      value: ({ State, SendingState }) => (ofMany && State === 'sent' && SendingState) || State,
+      options: [
+        ...consumptionStates.map((state) => ({ value: state, label: states[state] })),
+        { value: 'waiting', label: text.sending.inList.waiting },
+        { value: 'failed', label: text.sending.states.failed },
+      ],
+      render: ({ State, SendingState }) =>
+        ofMany && State === 'sent' && SendingState !== null && SendingState !== 'sent' ? (
+          <SendingMark state={SendingState} inList={SendingState === 'waiting'} />
+        ) : (
+          <StateMark state={State} />
+        ),
     },
     {
       id: 'PeriodStart',
@@ -157,7 +168,7 @@ function columnsIn(
       id: 'SendingState',
       header: text.sending.column,
       sortable: false,
-      hidden: !ofMany,
+      hidden: true,
       beside: 60,
       onCard: 'more',
       render: ({ SendingState }) => <SendingMark state={SendingState} inList />,

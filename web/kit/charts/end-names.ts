@@ -5,11 +5,11 @@ export function namedAtEnd(data: PointsData, hidden: ReadonlySet<string>, narrow
   if (!data.top) return []
   const onlyColoured = narrow || hasLegend(data)
   return data.series.filter(
-    ({ name, mark }) => !hidden.has(name) && !(onlyColoured && typeof mark.color === 'string'),
+    ({ name, mark }) => !hidden.has(name) && !(onlyColoured && mark.color === 'quiet'),
   )
 }
 
-const longest = { wide: 184, narrow: 124 }
+const longest = { wide: 184, narrow: 144 }
 /** Between a line and its name. */
 export const beforeName = 8
 export const nameHeight = 15

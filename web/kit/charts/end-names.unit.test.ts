@@ -10,7 +10,7 @@ import { readChart } from './read.ts'
 const widthOf = (text: string) => 7 * text.length
 const none: ReadonlySet<string> = new Set()
 
-function chartOf(names: readonly string[], fixed = false) {
+function chartOf(names: readonly string[], fixed = false, before = '') {
   const rows = names.map((name) => ({ name, day: '2026-11-15', amount: 1 }))
   const axis = (field: 'name' | 'day' | 'amount') => ({ field, label: field })
   return readChart(
@@ -20,7 +20,7 @@ function chartOf(names: readonly string[], fixed = false) {
       rows,
       x: { ...axis('day'), scale: 'day' },
       y: axis('amount'),
-      series: { ...axis('name'), top: 3, fixed },
+      series: { ...axis('name'), top: 3, fixed, before },
     },
     rows,
   ) as PointsData
@@ -85,6 +85,10 @@ describe('a colour', () => {
       [4, expect.any(Number)],
       [0, 1],
     ])
+    const compared = chartOf(['Nu', 'Före'], true, 'Före')
+    expect(compared.series.map(({ mark }) => mark.color)).toEqual([0, 'before'])
+    // Its name is told where there is little room, too.
+    if (compared.kind === 'line') expect(namedAtEnd(compared, none, true)).toHaveLength(2)
     vi.unstubAllGlobals()
   })
 
@@ -133,11 +137,11 @@ describe('names at the ends', () => {
 
   it('are cut where they are longer than the room', () => {
     const long = 'Lager och utlastning i Norrbotten'
-    expect(widthOf(cutName(long, true, widthOf))).toBeLessThanOrEqual(124)
+    expect(widthOf(cutName(long, true, widthOf))).toBeLessThanOrEqual(144)
     expect(cutName(long, true, widthOf)).toMatch(/^Lager och.*…$/)
     expect(cutName('Lager', true, widthOf)).toBe('Lager')
     expect(roomForNames([], false, widthOf)).toBe(0)
-    expect(roomForNames([{ name: long }], true, widthOf)).toBe(136)
+    expect(roomForNames([{ name: long }], true, widthOf)).toBe(156)
   })
 })
 

@@ -8,6 +8,8 @@ export interface Look {
   series: readonly string[]
   /** For a series in the background. */
   quiet: string
+  /** What the others are compared with. */
+  before: string
   text: string
   muted: string
   line: string
@@ -43,6 +45,7 @@ function lookIn(_scheme: string, still: boolean): Look {
   return {
     series: Array.from({ length: colors }, (_, index) => token(`series-${index + 1}`)),
     quiet: token('series-quiet'),
+    before: token('series-before'),
     text: token('text'),
     muted: token('muted'),
     line: token('line'),

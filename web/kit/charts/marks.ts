@@ -6,8 +6,8 @@ import { colorsGiven, keepColors } from './colors-given.ts'
  * share a colour have another symbol.
  */
 export interface Mark {
-  /** The number of its colour; 'quiet' for one in the background. */
-  color: number | Status | 'quiet'
+  /** The number of its colour; 'quiet' for one in the background, 'before' for what the others are compared with. */
+  color: number | Status | 'quiet' | 'before'
   symbol: (typeof symbols)[number]
   dash: readonly number[]
   pattern: (typeof patterns)[number]
@@ -30,6 +30,9 @@ export function markOf(index: number): Mark {
 
 /** Grey and thin: there to be compared with, not to be followed. */
 export const quietMark: Mark = { color: 'quiet', symbol: 'circle', dash: [], pattern: 'plain' }
+
+/** As grey, but with its name: the same, earlier. */
+export const beforeMark: Mark = { ...quietMark, color: 'before' }
 
 /** The first colours, which the colour-blind can tell apart. */
 const topColors = 6
@@ -76,7 +79,7 @@ const ownColor = (name: string) =>
 /** Its colour on the page. */
 export function colorOnPage({ color }: Mark) {
   if (typeof color === 'number') return `var(--series-${color + 1})`
-  return color === 'quiet' ? 'var(--series-quiet)' : `var(--${color})`
+  return color === 'quiet' || color === 'before' ? `var(--series-${color})` : `var(--${color})`
 }
 
-export const lineWidth = ({ color }: Mark) => (color === 'quiet' ? 1.25 : 2)
+export const lineWidth = ({ color }: Mark) => (color === 'quiet' || color === 'before' ? 1.25 : 2)

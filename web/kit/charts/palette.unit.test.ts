@@ -10,7 +10,8 @@ describe.each(['light', 'dark'])('the colours of the charts, %s', (scheme) => {
   it('stand out from the panel by 3:1, and six in a row are told apart by the colour-blind', () => {
     const panel = token(scheme, 'panel')
     const colors = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((number) => token(scheme, `series-${number}`))
-    for (const color of colors) expect([color, contrast(color, panel) >= 3]).toEqual([color, true])
+    for (const color of [...colors, token(scheme, 'series-before')])
+      expect([color, contrast(color, panel) >= 3]).toEqual([color, true])
     for (const [kind, matrix] of Object.entries(blindness)) {
       const seen = colors.slice(0, 6).map((color) => matrix.map((row) => sumOf(row, color)))
       const closest = Math.min(...pairs(seen).map(([one, other]) => distance(one, other)))

@@ -1,7 +1,7 @@
 import { wallClock } from '#web/i18n/clock.ts'
 import { ChartError } from './chart-error.ts'
 import type { ChartData, Flow, Place, Series, Named } from './data.ts'
-import { markOf, placeMarks, quietMark, topMarks } from './marks.ts'
+import { beforeMark, markOf, placeMarks, quietMark, topMarks } from './marks.ts'
 import type { Axis, Row, SingleChart, Scale } from './spec.ts'
 
 type ChartWithRows = Exclude<SingleChart, { kind: 'example' }>
@@ -38,7 +38,8 @@ function readPoints(chart: Extract<SingleChart, { kind: 'bar' | 'line' }>, rows:
   const inColor =
     top === undefined ? undefined : chart.series?.fixed ? placeMarks(first.length) : topMarks(first)
   const series = [...bySeries].map(([name, points], index) => {
-    const mark = inColor ? (inColor[first.indexOf(name)] ?? quietMark) : markOf(index)
+    const ofPlace = inColor ? (inColor[first.indexOf(name)] ?? quietMark) : markOf(index)
+    const mark = name === chart.series?.before ? beforeMark : ofPlace
     const status = chart.series?.status?.[name]
     return { name, mark: status ? { ...mark, color: status } : mark, points: inOrder(points) }
   })

@@ -47,6 +47,8 @@ interface SeriesAxis<R extends Row> extends Axis<R> {
   top?: number
   /** The series are always the same, such as now and before: each has the colour of its place, as in other charts of them. */
   fixed?: boolean
+  /** The name of the series that the others are compared with: grey, and quieter than they are. */
+  before?: string
 }
 
 interface BarChart<R extends Row> extends WithRows<R> {

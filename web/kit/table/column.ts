@@ -41,6 +41,8 @@ export interface Column<Row extends object> {
   wholeName?: (row: Row) => string
   /** The column that is the second line of this one's cells. In an exported file it is a column of its own. */
   under?: string
+  /** As a second line it is drawn by `render`, too, and not told by its text alone. */
+  drawnUnder?: boolean
   /**
    * Its two lines wrap where they do not fit, and the row is higher; else they are cut. By default those of the name wrap.
    * On a card: the name wraps, too, and what is in the line goes on in the next one.

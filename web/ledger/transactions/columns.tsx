@@ -212,6 +212,23 @@ function Who({ line }: { line: Transaction }) {
   )
 }
 
+/** The kind of a line, and in what is left of the same line what there is to say of it. */
+export function KindWithRemarks({ line }: { line: Transaction }) {
+  const { ledger } = useText()
+  const note = noteOf(line, ledger)
+  return (
+    <span className={styles.told}>
+      <span>{ledger.kinds[line.Kind]}</span>
+      <LineMarks line={line} />
+      {note !== '' && (
+        <span className={styles.quiet} title={note}>
+          {note}
+        </span>
+      )}
+    </span>
+  )
+}
+
 const noteOf = ({ Reason, Note }: Transaction, ledger: Text['ledger']) =>
   [Reason && ledger.reasons[Reason], Note].filter(Boolean).join(': ')
 

@@ -33,9 +33,15 @@ const limits = resource<LimitRow, Limit>({
   columns: (words) => {
     const { fields, everybody, everything } = words.text.limits
     return [
-      { id: 'Who', header: fields.Who, names: true, value: ({ Who }) => Who || everybody },
-      { id: 'What', header: fields.What, onCard: 'end', value: ({ What }) => What || everything },
-      { id: 'Rule', header: fields.Rule, onCard: 'line', value: (limit) => inWords(limit, words) },
+      { id: 'What', header: fields.What, names: true, value: ({ What }) => What || everything },
+      { id: 'Who', header: fields.Who, onCard: 'end', value: ({ Who }) => Who || everybody },
+      {
+        id: 'Rule',
+        header: fields.Rule,
+        onCard: 'line',
+        whole: true,
+        value: (limit) => inWords(limit, words),
+      },
       { id: 'CustomerName', header: fields.CustomerName, onCard: 'line' },
       { id: 'Amount', header: fields.Amount, kind: 'number', hidden: true },
       { id: 'Id', header: fields.Id, kind: 'number', hidden: true },

@@ -126,6 +126,7 @@ export function TotalsOverTime({ title, asked, measures }: TotalsProps) {
             label: text.graphs.what,
             top: measures.length + (isBefore ? 1 : 0),
             fixed: true,
+            ...(isBefore && { before: text.graphs.before }),
           },
         }),
       }}

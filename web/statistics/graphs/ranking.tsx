@@ -55,7 +55,7 @@ export function Ranking({ title, asked, measures: [measure], by, sort = '' }: Pr
             ? { holds: [0, 100] as const }
             : { unit: unitIn(words, measure, answer.data?.CurrencyCode) }),
         },
-        ...(isCompared && { series: { field: 'when', label: text.period } }),
+        ...(isCompared && { series: { field: 'when', label: text.period, before: text.graphs.before } }),
       }}
     />
   )

@@ -1,31 +1,27 @@
 import type { LedgerLine } from '#contract/statistics/lines.ts'
 import type { Words } from '#web/i18n/language-provider.tsx'
 import type { Column } from '#web/kit/table/column.ts'
-import { transactionColumns } from '#web/ledger/transactions/columns.tsx'
+import { KindWithRemarks, transactionColumns } from '#web/ledger/transactions/columns.tsx'
 
 interface Room {
   narrow: boolean
-  /** How many letters the longest remark has. */
-  longestRemark: number
+  remarks: boolean
   isOwn: boolean
   rows: readonly LedgerLine[]
 }
 
-/** So many letters fit a narrow column in one line. */
-const shortRemark = 14
+/** Beside the kind of a line there is room for a usual remark. */
+const besideKind = 64
 
 /** The columns of a locker's ledger, and which locker it is. */
-export function lineColumns(
-  words: Words,
-  { narrow, longestRemark, isOwn, rows }: Room,
-): Column<LedgerLine>[] {
+export function lineColumns(words: Words, { narrow, remarks, isOwn, rows }: Room): Column<LedgerLine>[] {
   const { lines } = words.text
   const currencies = new Set(rows.map(({ CurrencyCode }) => CurrencyCode))
   const [currency] = currencies
   const isOfOne = new Set(rows.map(({ CustomerId }) => CustomerId)).size < 2
   const columns = transactionColumns(words, {
     narrow,
-    remarks: longestRemark > 0,
+    remarks,
     ofOne: isOwn,
     pictures: new Map(),
     currency: currencies.size === 1 ? currency : undefined,
@@ -39,7 +35,7 @@ export function lineColumns(
         ? { onCard: 'line' as const }
         : isOfOne
           ? { least: 168 }
-          : { under: 'CustomerName', whole: true, width: 184 }),
+          : { under: 'CustomerName', least: 190 }),
     },
     {
       id: 'CustomerName',
@@ -51,12 +47,12 @@ export function lineColumns(
     },
   ]
   return [...columns.slice(0, 2), ...place, ...columns.slice(2)].map((column) => {
-    const { lead: _, ...unpictured } = withCentre(column, narrow)
+    const centred = withCentre(column, narrow)
+    const { lead: _, ...unpictured } = narrow ? centred : inTwoLines(centred, remarks)
     const isPrice = column.id === 'UsedValue' || column.id === 'EndCustomerArticlePrice'
     return {
       ...unpictured,
       sortable: false,
-      ...(column.id === 'Marks' && !narrow && longestRemark <= shortRemark && { width: 96 }),
       // A row leads to its locker, which does not tell what a card cuts.
       ...(narrow && { whole: true }),
       ...(isPrice &&
@@ -75,5 +71,18 @@ function withCentre<Row extends object>(column: Column<Row>, narrow: boolean): C
     return { ...column, hidden: false, ...(narrow && { onCard: 'more' as const }) }
   if (column.id !== 'Who' || narrow) return column
   const { render: _, ...asText } = column
-  return { ...asText, under: 'CostCentre', whole: true, width: 168 }
+  return { ...asText, under: 'CostCentre' }
+}
+
+/** Each row has two lines, however long its texts are: what there is to say of it stands beside its kind. */
+function inTwoLines<Row extends LedgerLine>(column: Column<Row>, remarks: boolean): Column<Row> {
+  if (column.id === 'ArticleName') return { ...column, whole: false }
+  if (column.id === 'Marks') return { ...column, hidden: true }
+  if (column.id !== 'Kind') return column
+  return {
+    ...column,
+    drawnUnder: true,
+    ...(remarks && { beside: besideKind }),
+    render: (line) => <KindWithRemarks line={line} />,
+  }
 }

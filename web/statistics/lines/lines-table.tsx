@@ -60,8 +60,8 @@ export function LinesTable({ label, name, person }: Props) {
   const narrow = useNarrow()
   const columns = useMemo(() => {
     const rows = lines.rows ?? []
-    const longest = Math.max(0, ...rows.map((line) => remarksOf(line, text.ledger, format).join(': ').length))
-    return lineColumns(words, { narrow, longestRemark: longest, isOwn: person !== undefined, rows })
+    const remarks = rows.some((line) => remarksOf(line, text.ledger, format).length > 0)
+    return lineColumns(words, { narrow, remarks, isOwn: person !== undefined, rows })
   }, [words, text, format, narrow, person, lines.rows])
   const mayChange = may(usePosition(), transactions.setCostCentre.access)
   const [changing, setChanging] = useState<readonly LedgerLine[]>([])

@@ -13,7 +13,6 @@ import type { Question, ReportAnswer } from '#contract/statistics/reports.ts'
 import { currentDay } from '#web/i18n/clock.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { DateRangeInput } from '#web/kit/inputs/date-range-input.tsx'
-import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import { plusDays } from '#web/kit/inputs/days.ts'
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
@@ -44,9 +43,6 @@ export function Builder({ question, onChange, offered, answer, refused }: Props)
   const filtered = recordDimensions.filter((of) => (Filters[of]?.length ?? 0) > 0).length
   const [showsFilters, setShowsFilters] = useState(false)
   const today = currentDay()
-  // On a phone what the report says comes first.
-  const isFolded = useNarrow() && !refused
-  const [isOpen, setOpen] = useState(false)
 
   const divide = (at: number, by: string) => {
     const next = [...Dimensions.slice(0, at), ...(by ? [by as Dimension] : []), ...Dimensions.slice(at + 1)]
@@ -58,8 +54,8 @@ export function Builder({ question, onChange, offered, answer, refused }: Props)
         ? { Period: 'fixed', From: From ?? plusDays(today, -30), To: To ?? today }
         : { Period: period as Question['Period'], From: null, To: null },
     )
-  const fields = (
-    <>
+  return (
+    <div className={styles.builder}>
       <fieldset className={styles.measures}>
         <legend>{text.show}</legend>
         {measures
@@ -151,16 +147,6 @@ export function Builder({ question, onChange, offered, answer, refused }: Props)
         </Button>
       </div>
       {showsFilters && <FilterFields filters={Filters} onChange={(next) => set({ Filters: next })} />}
-    </>
-  )
-  return (
-    <div className={styles.builder}>
-      {isFolded && (
-        <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {text.adjust}
-        </Button>
-      )}
-      {(isOpen || !isFolded) && fields}
     </div>
   )
 }

@@ -19,8 +19,16 @@ import { SavedFacts, whenMailed } from './saved-facts.tsx'
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 const all = query(reports.list)
 
+interface Props {
+  question: Question
+  onChosen: (isNew: boolean) => void
+}
+
+/** Begins a report instead of choosing one. */
+const newOne = 'new'
+
 /** Which report it is: a ready-made one, one's own, one that a colleague shares; and what can be done with it. */
-export function ReportPicker({ question }: { question: Question }) {
+export function ReportPicker({ question, onChosen }: Props) {
   const { reports: text } = useText()
   const { address, change } = useAddress()
   const kept = useQuery(all)
@@ -35,7 +43,10 @@ export function ReportPicker({ question }: { question: Question }) {
 
   const choose = (value: string) => {
     const own = kept.data?.data.find(({ Id }) => `saved-${Id}` === value)
-    const next = own ? own.Question : value ? complete(readyMade[value as ReadyMade]) : question
+    const isNew = value === newOne
+    const ready = isNew ? {} : readyMade[value as ReadyMade]
+    const next = own ? own.Question : value ? complete(ready) : question
+    onChosen(isNew)
     change({ ...inAddress(fitting(next)), report: own?.Id, page: undefined, sort: undefined })
   }
   const fileOf = (label: string, file: typeof reports.workbook | typeof reports.pdf) => async () => {
@@ -93,7 +104,11 @@ export function ReportPicker({ question }: { question: Question }) {
       <NativeSelect
         label={text.open}
         value={chosen}
-        data={[...(chosen === '' ? [{ value: '', label: text.custom }] : []), ...groups]}
+        data={[
+          ...(chosen === '' ? [{ value: '', label: text.custom }] : []),
+          ...groups,
+          { value: newOne, label: text.begin },
+        ]}
         onChange={({ currentTarget: { value } }) => choose(value)}
       />
       <div className={styles.acts}>

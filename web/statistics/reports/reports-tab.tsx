@@ -9,7 +9,8 @@ import { Sheet } from '#web/kit/panel.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { usePosition } from '#web/shell/session/session.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import { Asked } from './asked.tsx'
 import { Builder } from './builder.tsx'
 import { figureText } from './columns.ts'
 import { useFilterNames } from './filter-names.ts'
@@ -36,6 +37,8 @@ export function ReportsTab() {
     (next: Question) => change({ ...inAddress(next), page: undefined, sort: undefined }),
     [change],
   )
+  // What a report says comes first; a new one is made first.
+  const [isBuilding, setBuilding] = useState(false)
   const isWaiting = isNamed && kept.isPending
   const answer = useQuery({
     ...query(api.run, { body: question }),
@@ -47,14 +50,24 @@ export function ReportsTab() {
   if (isWaiting) return <Sheet label={text.title}>{null}</Sheet>
   return (
     <Sheet label={text.title}>
-      <ReportPicker question={question} />
-      <Builder
+      <ReportPicker question={question} onChosen={(isNew) => setBuilding(isNew)} />
+      <Asked
         question={question}
-        onChange={ask}
-        offered={offeredTo(seesPrices)}
-        answer={data}
-        refused={refused !== undefined}
+        isOpen={isBuilding}
+        onToggle={refused === undefined ? () => setBuilding(!isBuilding) : undefined}
       />
+      {(isBuilding || refused !== undefined) && (
+        <Builder
+          question={question}
+          onChange={(next) => {
+            setBuilding(true)
+            ask(next)
+          }}
+          offered={offeredTo(seesPrices)}
+          answer={data}
+          refused={refused !== undefined}
+        />
+      )}
       <Totals question={question} answer={data} words={words} />
       {refused !== undefined && (
         <div role="alert">

@@ -1,3 +1,5 @@
+import type { Measure } from '#contract/statistics/measures.ts'
+
 /** Reports, and the graphs that are made of them. */
 export const reports = {
   title: 'Report',
@@ -13,6 +15,21 @@ export const reports = {
     costCentre: 'Use per cost centre',
     slowMovers: 'Slow movers and dead stock',
     availability: 'Availability per locker',
+  },
+  begin: 'New report',
+  said: {
+    measures: {
+      MissingValue: 'value of what is missing',
+      Availability: 'availability',
+      Stock: 'stock',
+      DaysOfCover: 'days of cover',
+    } as Partial<Record<Measure, string>>,
+    per: (what: string, by: string) => `${what} per ${by}`,
+    against: {
+      before: (when: string) => `${when} against the period before`,
+      year: (when: string) => `${when} against a year before`,
+    },
+    first: (count: number) => `the first ${count}`,
   },
   adjust: 'Change the report',
   show: 'What to count',

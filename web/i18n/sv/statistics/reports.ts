@@ -15,6 +15,21 @@ export const reports: typeof en = {
     slowMovers: 'Trögrörligt och dött lager',
     availability: 'Tillgänglighet per skåp',
   },
+  begin: 'Ny rapport',
+  said: {
+    measures: {
+      MissingValue: 'värdet av det som saknas',
+      Availability: 'tillgänglighet',
+      Stock: 'lager',
+      DaysOfCover: 'dagar som lagret räcker',
+    },
+    per: (what, by) => `${what} per ${by}`,
+    against: {
+      before: (when) => `${when} mot perioden före`,
+      year: (when) => `${when} mot ett år tidigare`,
+    },
+    first: (count) => `de ${count} första`,
+  },
   adjust: 'Ändra rapporten',
   show: 'Vad som räknas',
   by: ['Uppdelat på', 'och på', 'och sedan på'],

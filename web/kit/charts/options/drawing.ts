@@ -58,7 +58,7 @@ export function common({ look }: Drawing): ChartOption {
 
 export function colorOf({ look }: Drawing, { color }: Mark) {
   if (typeof color === 'number') return look.series[color] ?? look.accent
-  return color === 'quiet' ? look.quiet : look.status[color]
+  return color === 'quiet' || color === 'before' ? look[color] : look.status[color]
 }
 
 /** The pattern on a filled shape, in the panel's colour, so that it is visible in both themes. */

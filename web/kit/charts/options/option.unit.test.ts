@@ -9,6 +9,7 @@ import { optionOf } from './option.ts'
 const drawing: Drawing = {
   look: {
     quiet: '#98a1a8',
+    before: '#87929a',
     series: Array.from({ length: 8 }, (_, index) => `#00000${index}`),
     text: '#111111',
     muted: '#555555',

@@ -47,7 +47,7 @@ export function CellContent<Row extends object>(props: Props<Row>) {
           <OneLine {...props} />
         </span>
         <span className={styles.second} title={longTitle(text)}>
-          {text}
+          {second.drawnUnder ? rendered(layout, row, second) : text}
         </span>
       </span>
     </>
