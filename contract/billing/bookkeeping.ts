@@ -69,7 +69,7 @@ const bookkeepingFile = z.object({
   Id: id,
   Name: z.string(),
   Time: moment,
-  /** Null where the reader may not see that account. */
+  /** Null where that is not known. */
   MadeBy: z.string().nullable(),
   From: day,
   To: day,

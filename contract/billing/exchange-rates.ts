@@ -35,7 +35,7 @@ const exchangeRate = z.object({
   /** Where a typed one is from: a bank, an agreement. */
   Note: z.string(),
   Time: moment,
-  /** Null where that is not known, or not for the reader to see. */
+  /** Null where that is not known. */
   GivenBy: z.string().nullable(),
 })
 export type ExchangeRate = z.output<typeof exchangeRate>

@@ -161,7 +161,7 @@ const sent = z.object({
   State: z.enum(reminderStates).nullable(),
   /** What the mail server said last. */
   Error: z.string().nullable(),
-  /** Null: the schedule, or somebody whom the reader does not see. */
+  /** Null: the schedule. A reseller is never told. */
   SentBy: z.string().nullable(),
 })
 export type SentReminder = z.output<typeof sent>

@@ -10,7 +10,7 @@ import { filteredBy, inOrder, listPage } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { todayOf } from '#server/house/days.ts'
 import { among } from '#server/tenancy/ids.ts'
-import { nameOf } from '#server/tenancy/names.ts'
+import { namedToHouse } from '#server/tenancy/names.ts'
 import type { HouseReader, Scope } from '#server/tenancy/scope.ts'
 
 const settingsId = 1
@@ -142,14 +142,13 @@ async function* partsOf(db: HouseReader, fileId: number, parts: number) {
 
 const filesFor = (scope: Scope, language: Language) =>
   scope
-    .seeWithDeleted('account', 'billing_statement', 'bookkeeping_voucher')
+    .seeWithDeleted('billing_statement', 'bookkeeping_voucher')
     .selectFrom('bookkeeping_file as file')
-    .leftJoin('account as maker', 'maker.id', 'file.made_by')
     .select([
       'file.id as Id',
       'file.name as Name',
       'file.made_at as Time',
-      nameOf('maker', language).as('MadeBy'),
+      namedToHouse('file.made_by', true, language).as('MadeBy'),
       'file.first_day as From',
       'file.last_day as To',
       'file.statements as Statements',

@@ -6,18 +6,16 @@ import { invalid } from '#server/errors.ts'
 import { todayOf } from '#server/house/days.ts'
 import { found, inOrder, listPage, searchString } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
-import { nameOf } from '#server/tenancy/names.ts'
+import { namedToHouse } from '#server/tenancy/names.ts'
 import type { HouseReader } from '#server/tenancy/scope.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 
 /** Every rate that was given stays, with its day and who gave it. The one of the latest day is the newest. */
 export const exchangeRates: Handlers<Contract['exchangeRates']> = {
-  async list({ query }, { scope, language }) {
-    const all = scope
-      .seeWithDeleted('account')
+  async list({ query }, { db, language }) {
+    const all = db
       .selectFrom('exchange_rate as given')
       .innerJoin('currency', 'currency.id', 'given.currency_id')
-      .leftJoin('account', 'account.id', 'given.created_by')
       .where(found(searchString('currency.code', 'given.day', 'given.note'), query.searchString))
       .select([
         'given.id as Id',
@@ -27,7 +25,7 @@ export const exchangeRates: Handlers<Contract['exchangeRates']> = {
         'given.source as Source',
         'given.note as Note',
         'given.created_at as Time',
-        nameOf('account', language).as('GivenBy'),
+        namedToHouse('given.created_by', true, language).as('GivenBy'),
       ])
     const order = {
       Day: [sql.ref('given.day'), sql.ref('given.id')],

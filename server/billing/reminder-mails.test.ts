@@ -65,8 +65,9 @@ test('it is kept and mailed as it was made, and only its reseller reads it', asy
   const [mine, other] = [await books.reseller('Öst'), await books.reseller('Annan')]
   await withAddress(mine.id)
   await letterhead()
-  const { number } = await debt(mine.id, 20)
-  const { body } = await send((await preview(mine.id)).letters)
+  const { id: statement, number } = await debt(mine.id, 20)
+  const { letters } = await preview(mine.id)
+  const { body } = await send(letters, undefined, await house.person('superadmin'))
   const [id = 0] = body['reminders'] as number[]
   expect(body['mailed']).toBe(1)
   const bytes = async (who: Person) => {
@@ -128,8 +129,10 @@ test('it is kept and mailed as it was made, and only its reseller reads it', asy
 
   const list = await house.call(reminders.list, books.admin, { query: { searchString: 'ny ab' } })
   expect(list.body['data']).toMatchObject([
-    { Id: id, Level: 1, Statements: 1, Interest: 54.79, SentBy: 'Test admin' },
+    { Id: id, Level: 1, Statements: 1, Interest: 54.79, SentBy: 'Test superadmin' },
   ])
+  expect((await history(statement))['data']).toMatchObject([{ SentBy: 'Test superadmin' }])
+  expect((await history(statement, mine.person))['data']).toMatchObject([{ SentBy: null }])
 })
 
 test('a mail that waits does not go out once something on it is paid, credited or disputed; the rest is due again', async () => {

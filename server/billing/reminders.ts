@@ -4,7 +4,7 @@ import { conflict, invalid, notFound } from '#server/errors.ts'
 import { todayOf } from '#server/house/days.ts'
 import { found, inOrder, listPage, searchString, swedish } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
-import { nameOf } from '#server/tenancy/names.ts'
+import { namedToHouse } from '#server/tenancy/names.ts'
 import { changeDispute, endDispute } from './reminders/dispute.ts'
 import { drawReminders } from './reminders/draw.ts'
 import { historyOf } from './reminders/history.ts'
@@ -86,14 +86,13 @@ export const reminders = (hasMailServer: boolean): Handlers<Contract['reminders'
     }
   },
 
-  async list({ query }, { scope, language }) {
+  async list({ query }, { scope, language, member }) {
     const all = scope
-      .seeWithDeleted('reminder', 'reminder_line', 'reminder_mail', 'organisation', 'account')
+      .seeWithDeleted('reminder', 'reminder_line', 'reminder_mail', 'organisation')
       .selectFrom('reminder')
       .innerJoin('currency', 'currency.id', 'reminder.currency_id')
       .innerJoin('organisation', 'organisation.id', 'reminder.reseller_id')
       .leftJoin('reminder_mail as mailed', 'mailed.reminder_id', 'reminder.id')
-      .leftJoin('account', 'account.id', 'reminder.created_by')
       .where(found(searchString('reminder.id', 'organisation.name', mailedTo), query.searchString))
       .select([
         'reminder.id as Id',
@@ -114,7 +113,7 @@ export const reminders = (hasMailServer: boolean): Handlers<Contract['reminders'
         sql<0 | 1>`${canBeMailed}::int`.as('CanBeMailed'),
         mailState.as('State'),
         'mailed.error as Error',
-        nameOf('account', language).as('SentBy'),
+        namedToHouse('reminder.created_by', member.resellerId === null, language).as('SentBy'),
       ])
     const order = {
       Date: 'reminder.id',
@@ -150,8 +149,8 @@ export const reminders = (hasMailServer: boolean): Handlers<Contract['reminders'
     return {}
   },
 
-  ofStatement: async ({ params }, { scope, language }) => ({
-    ...(await historyOf(scope, params.id, language)),
+  ofStatement: async ({ params }, { scope, language, member }) => ({
+    ...(await historyOf(scope, params.id, (by) => namedToHouse(by, member.resellerId === null, language))),
     HasServer: hasMailServer ? 1 : 0,
   }),
 

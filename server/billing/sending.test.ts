@@ -239,7 +239,9 @@ test('before a run, resellers are asked for their addresses', async () => {
 
 test('a reseller sees to which address its own statements went, others see nothing', async () => {
   const id = await newStatement(nord)
-  await send([id])
+  // An admin does not see the superadmin, but reads who it was.
+  await send([id], {}, await house.person('superadmin'))
+  expect(await history(id)).toMatchObject([{ SentBy: 'Test superadmin' }])
   expect(await history(id, nord.person)).toMatchObject([{ Address: 'faktura@nord.example', SentBy: null }])
   expect(await history(id, syd.person)).toBe(404)
   expect(await send([id], {}, nord.person)).toMatchObject({ status: 403 })

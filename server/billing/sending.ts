@@ -7,7 +7,7 @@ import { swedish } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { mostNames } from '#server/tenancy/deletion.ts'
 import { among } from '#server/tenancy/ids.ts'
-import { nameOf } from '#server/tenancy/names.ts'
+import { namedToHouse } from '#server/tenancy/names.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import type { IssuedFiles } from './files/issued.ts'
 import { zipped } from './files/zip.ts'
@@ -20,12 +20,11 @@ export const statementSending = (
   issued: IssuedFiles,
   hasMailServer: boolean,
 ): Handlers<Contract['statementSending']> => ({
-  async history({ params }, { scope, language }) {
+  async history({ params }, { scope, language, member }) {
     await assertSeen(scope, [params.id])
     const rows = await scope
-      .seeWithDeleted('statement_sending', 'account')
+      .seeWithDeleted('statement_sending')
       .selectFrom('statement_sending as sending')
-      .leftJoin('account', 'account.id', 'sending.created_by')
       .where('sending.billing_statement_id', '=', params.id)
       .orderBy('sending.id', 'desc')
       .select([
@@ -36,7 +35,7 @@ export const statementSending = (
         sendingState.as('State'),
         'sending.error as Error',
         'sending.ended_at as Ended',
-        nameOf('account', language).as('SentBy'),
+        namedToHouse('sending.created_by', member.resellerId === null, language).as('SentBy'),
       ])
       .execute()
     return { data: rows }

@@ -7,8 +7,8 @@ const { house, admin, debitOf, read, list } = await billedPair('2026-11-05')
 
 /** Payments of a statement. Each test leaves it as unpaid as it was. */
 
-const pay = (id: number, body: object) =>
-  house.call(statements.pay, admin, {
+const pay = (id: number, body: object, as = admin) =>
+  house.call(statements.pay, as, {
     params: { id },
     body: { UUID: randomUUID(), Date: '2026-11-10', Amount: 100, Note: '', ...body },
   })
@@ -26,8 +26,12 @@ test('lessens what remains; the same one again does not', async () => {
       payments: [{ Date: '2026-11-10', Amount: 100.1, Note: 'BG 5050-1055', BookedBy: 'Test admin' }],
     },
   })
-  const back = await pay(Id, { Amount: -100.1, Note: 'wrong customer' })
+  const back = await pay(Id, { Amount: -100.1, Note: 'wrong customer' }, await house.person('superadmin'))
   expect(back.body).toMatchObject({ data: { PaidAmount: 0, RemainingAmount: 808.06 } })
+  // An admin does not see the superadmin, but reads who it was.
+  expect((await read(Id)).data).toMatchObject({
+    payments: [{ BookedBy: 'Test admin' }, { BookedBy: 'Test superadmin' }],
+  })
 })
 
 test('of two who saw the same, one is registered; the same one again is no second', async () => {

@@ -19,6 +19,16 @@ export const nameOf = (joined: string, language: Language) =>
   sql<string | null>`coalesce(${erased(joined, language)},
     nullif(trim(concat_ws(' ', ${sql.ref(`${joined}.name`)}, ${sql.ref(`${joined}.last_name`)})), ''))`
 
+/**
+ * Who of the house did it, to the house alone: an admin, who does not see the superadmins, still reads their names, as the
+ * audit tells them. Null to others, and where nobody did it. `by` is the column that says who it was.
+ */
+export const namedToHouse = (by: string, isOfHouse: boolean, language: Language) =>
+  isOfHouse
+    ? sql<string | null>`coalesce(house_person_name(${sql.ref(by)}),
+        ${words[language].people.deletedUser}::text || ' ' || ${sql.ref(by)})`
+    : sql<string | null>`null::text`
+
 /** What a person is called in a sentence: by name, or by e-mail where there is none. */
 export const calledIn = (joined: string, language: Language) =>
   sql<string>`coalesce(${nameOf(joined, language)}, ${sql.ref(`${joined}.email`)})`

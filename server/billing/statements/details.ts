@@ -5,7 +5,7 @@ import type { FullStatement, StatementParty } from '#contract/billing/statements
 import { notFound } from '#server/errors.ts'
 import { fromOre } from '#server/database/money.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
-import { nameOf } from '#server/tenancy/names.ts'
+import { namedToHouse } from '#server/tenancy/names.ts'
 
 /** What a statement tells beside its lines. */
 
@@ -29,16 +29,15 @@ const buyersOwn = sql<Omit<FullStatement['Buyer'], keyof StatementParty>>`jsonb_
   'OrderNumber', coalesce(buyer ->> 'orderNumber', ''))`
 
 /** Who billed whom, and who of the house did it. */
-export const partiesOf = (scope: Scope, id: number, language: Language) =>
+export const partiesOf = (scope: Scope, id: number, { language, isOfHouse }: Reader) =>
   scope
-    .seeWithDeleted('billing_statement', 'account')
+    .seeWithDeleted('billing_statement')
     .selectFrom('billing_statement as statement')
-    .leftJoin('account', 'account.id', 'statement.created_by')
     .where('statement.id', '=', id)
     .select([
       party('seller').as('Seller'),
       sql<FullStatement['Buyer']>`${party('buyer')} || ${buyersOwn}`.as('Buyer'),
-      nameOf('account', language).as('MadeBy'),
+      namedToHouse('statement.created_by', isOfHouse, language).as('MadeBy'),
     ])
     .executeTakeFirstOrThrow(notFound)
 
@@ -49,9 +48,8 @@ export async function paymentsOf(
   booked: ReadonlyMap<number, WentInto>,
 ) {
   const payments = await scope
-    .seeWithDeleted('statement_payment', 'account')
+    .seeWithDeleted('statement_payment')
     .selectFrom('statement_payment as payment')
-    .leftJoin('account', 'account.id', 'payment.created_by')
     .where('payment.billing_statement_id', '=', id)
     .select([
       'payment.id as Id',
@@ -65,7 +63,7 @@ export async function paymentsOf(
         select jsonb_build_object('Amount', (payment.bank_amount / 100.0)::float8, 'CurrencyCode', bank.code)
         from currency bank where bank.id = payment.bank_currency_id and ${isOfHouse}::boolean)`.as('Bank'),
       'payment.created_at as Time',
-      nameOf('account', language).as('BookedBy'),
+      namedToHouse('payment.created_by', isOfHouse, language).as('BookedBy'),
     ])
     .orderBy('payment.paid_on')
     .orderBy('payment.id')

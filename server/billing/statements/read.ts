@@ -172,7 +172,7 @@ export async function readStatement(scope: Scope, id: number, reader: Reader) {
   const booked = await bookedOf(scope, id)
   return {
     ...told(statement),
-    ...(await partiesOf(scope, id, reader.language)),
+    ...(await partiesOf(scope, id, reader)),
     billing_statement_detail: lines,
     payments: await paymentsOf(scope, id, reader, booked.ofPayments),
     bookkeeping_file: booked.ofStatement,

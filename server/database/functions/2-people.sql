@@ -134,6 +134,11 @@ create or replace function helper_name(helper integer) returns text language sql
   from account, system_setting where account.id = helper;
 $$;
 
+-- Somebody of the house by name, or by e-mail where there is none; null of whoever is erased.
+create or replace function house_person_name(person integer) returns text language sql stable parallel safe as $$
+  select coalesce(nullif(trim(concat_ws(' ', name, last_name)), ''), email) from account where id = person and erased_at is null;
+$$;
+
 -- A session that ends while somebody works for a reseller ends that too, however it ends: by a log-out, by a colleague, with its time.
 create or replace function session_on_behalf_ends() returns trigger language plpgsql as $$
 begin
