@@ -65,7 +65,6 @@ function Sent({ sent, hasServer, manages }: { sent: History['data']; hasServer: 
   const { text, format } = useLanguage()
   const { fields, level, before, notYet, download, schedule, history, mailLater } = text.reminders
   const [mailing, setMailing] = useState<number>()
-  const knowsWho = sent.some(({ SentBy }) => SentBy !== null)
   return (
     <>
       <table className={styles.history} aria-label={history.title}>
@@ -75,7 +74,7 @@ function Sent({ sent, hasServer, manages }: { sent: History['data']; hasServer: 
             <th scope="col">{fields.Level}</th>
             <th scope="col">{fields.State}</th>
             <th scope="col">{fields.Address}</th>
-            {knowsWho && <th scope="col">{fields.SentBy}</th>}
+            {manages && <th scope="col">{fields.SentBy}</th>}
             <th scope="col">
               <VisuallyHidden>{download}</VisuallyHidden>
             </th>
@@ -103,12 +102,15 @@ function Sent({ sent, hasServer, manages }: { sent: History['data']; hasServer: 
                 </td>
                 <td>
                   <MailMark mail={mail} hasServer={hasServer} />
+                  {(mail.State === null || mail.State === 'failed' || mail.State === 'withdrawn') && (
+                    <small className={styles.muted}>{history.countsNot}</small>
+                  )}
                   {MailedLater !== null && (
                     <small className={styles.muted}>{mailLater.on(format.date(MailedLater))}</small>
                   )}
                 </td>
                 <td>{Address}</td>
-                {knowsWho && <td>{SentBy ?? schedule}</td>}
+                {manages && <td>{SentBy ?? schedule}</td>}
                 <td>
                   <Button
                     variant="subtle"

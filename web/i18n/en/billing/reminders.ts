@@ -156,6 +156,8 @@ export const reminders = {
   history: {
     title: 'Reminders',
     none: 'No reminder was sent.',
+    /** Of one that was not sent. */
+    countsNot: 'It does not count: nothing on it is claimed',
     dispute: 'In dispute',
     disputeHint: 'It is not reminded of until the dispute has ended. The reseller sees the reason.',
     reason: 'Reason',

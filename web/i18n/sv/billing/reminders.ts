@@ -151,6 +151,7 @@ export const reminders: typeof en = {
   history: {
     title: 'Påminnelser',
     none: 'Ingen påminnelse har skickats.',
+    countsNot: 'Den räknas inte: inget på den krävs',
     dispute: 'Bestridd',
     disputeHint: 'Den påminns inte förrän tvisten är över. Återförsäljaren ser orsaken.',
     reason: 'Orsak',
