@@ -24,12 +24,16 @@ export interface Paged<Row, More extends object> {
   mostSelected?: number
   /** When the page is read again automatically; by default when the user comes back to the window. */
   again?: { refetchInterval?: number | false; refetchOnWindowFocus: 'always' }
+  /** As long as it says so of a page, the page is read again every three seconds. */
+  waits?: (page: PageOf<Row> & More) => boolean
 }
+
+const everyThreeSeconds = 3000
 
 /** The current page of a list, and access to all of its rows. */
 export function usePages<Row extends { Id: number }, More extends object>(
   view: TableView,
-  { key, read, readAll, pageSize, mostSelected = mostRows, again = whenLookedAt }: Paged<Row, More>,
+  { key, read, readAll, pageSize, mostSelected = mostRows, again = whenLookedAt, waits }: Paged<Row, More>,
 ) {
   const { text, format } = useLanguage()
   const wanted = asked(view, pageSize)
@@ -37,7 +41,15 @@ export function usePages<Row extends { Id: number }, More extends object>(
     queryKey: [...key, wanted],
     queryFn: ({ signal }: { signal: AbortSignal }) => read(wanted, signal),
   }
-  const list = useQuery({ ...page, placeholderData: keepPreviousData, ...again })
+  const list = useQuery({
+    ...page,
+    placeholderData: keepPreviousData,
+    ...again,
+    ...(waits && {
+      refetchInterval: ({ state }: { state: { data: (PageOf<Row> & More) | undefined } }) =>
+        state.data !== undefined && waits(state.data) && everyThreeSeconds,
+    }),
+  })
   const total = list.data?.total ?? 0
   const failure = list.isError ? failureText(text, list.error) : undefined
   const retry = () => void list.refetch()

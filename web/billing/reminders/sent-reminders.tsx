@@ -34,6 +34,7 @@ export function SentReminders() {
       return { rows: data, total, hasServer: HasServer === 1 }
     },
     pageSize: 50,
+    waits: ({ rows, hasServer }) => hasServer && rows.some(({ State }) => State === 'waiting'),
   })
   const hasServer = list.data?.hasServer ?? true
   const [mailing, setMailing] = useState<number>()

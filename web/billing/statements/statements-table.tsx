@@ -134,6 +134,7 @@ function useList() {
       return { rows, total, remaining }
     },
     pageSize: 50,
+    waits: ({ rows }) => rows.some(({ SendingState }) => SendingState === 'waiting'),
     // The maximum of statements in one file.
     mostSelected: mostDownloads,
   })
