@@ -63,7 +63,7 @@ export function contentWidth<Row extends object>(
   const heading = Math.ceil(textWidth(shownHeader(column), 'bold'))
   if (column.width !== undefined) return { wanted: column.width, least: column.width, heading, grows: false }
   const arrow = diffKey === undefined ? '' : '→ '
-  const texts = [wholeSummary(column, rows, words)]
+  const texts: string[] = []
   const step = Math.max(1, Math.floor(rows.length / sampleSize))
   for (let index = 0; index < rows.length; index += step) {
     const row = rows[index]
@@ -73,7 +73,10 @@ export function contentWidth<Row extends object>(
   const ofSums = column.kind === 'number' ? sums.map((sum) => cellText(column, sum, words)) : []
   const content =
     around +
-    Math.max(widestOf(texts, column.names ? 'bold' : 'normal'), widestOf(ofSums, 'bold')) +
+    Math.max(
+      widestOf(texts, column.names ? 'bold' : 'normal'),
+      widestOf([wholeSummary(column, rows, words), ...ofSums], 'bold'),
+    ) +
     (column.beside ?? 0) +
     (column.lead ? leadWidth : 0)
   const wanted = Math.ceil(Math.min(widest, Math.max(editor, broken, content)))
