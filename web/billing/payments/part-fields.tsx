@@ -48,7 +48,12 @@ export function PartFields({ payment: { Amount, CurrencyCode }, divided, typed, 
                 unit={`\u{A0}${format.currencySign(Statement.CurrencyCode)}`}
                 value={amount}
                 onChange={(next) => onChange({ ...typed, [Statement.Id]: next })}
-                error={!(isOther && amount === '') && isMistaken(Amount, amount) && words.partMistaken}
+                error={
+                  typed[Statement.Id] !== undefined &&
+                  !(isOther && amount === '') &&
+                  isMistaken(Amount, amount) &&
+                  words.partMistaken
+                }
               />
             ) : (
               <span className={styles.amount}>{format.money(Amount, CurrencyCode)}</span>

@@ -75,12 +75,14 @@ export function PlaceDialog({ payment, onClose, onPlace }: Props) {
     if (!first) return words.noneChosen
     if (isOther) return words.placedSum(format.money(sumOf(divided), first.CurrencyCode))
     return (
-      unplaced !== 0 && (
+      !parts && (
         <>
           <StatusShape status="warn" />
-          {unplaced * Math.sign(Amount) > 0
-            ? words.stillToPlace(money(unplaced))
-            : words.placedTooMuch(money(-unplaced))}
+          {unplaced === 0
+            ? words.partMistaken
+            : unplaced * Math.sign(Amount) > 0
+              ? words.stillToPlace(money(unplaced))
+              : words.placedTooMuch(money(-unplaced))}
         </>
       )
     )
@@ -97,7 +99,11 @@ export function PlaceDialog({ payment, onClose, onPlace }: Props) {
       <div className={styles.place}>
         <p className={styles.paid}>
           <strong>{money(Amount)}</strong>
-          <span>{[Payer, format.date(day), Reference].filter((one) => one !== '').join(', ')}</span>
+          <span>
+            {Payer !== '' && `${Payer}, `}
+            <span className={styles.whole}>{format.date(day)}</span>
+            {Reference !== '' && `, ${Reference}`}
+          </span>
         </p>
         <TextInput
           type="search"

@@ -21,7 +21,8 @@ export const payments = {
   leftOut: (count: number) =>
     `${count} ${plural(count, 'entry', 'entries')} that ${plural(count, 'is no payment', 'are no payments')} to you, or not booked yet, ${plural(count, 'is', 'are')} left out.`,
   nothing: 'There is no payment in this file',
-  register: (count: number, shown: string) => `Register ${shown} ${plural(count, 'payment', 'payments')}`,
+  register: (count: number, shown: string) =>
+    count === 0 ? 'Nothing to register' : `Register ${shown} ${plural(count, 'payment', 'payments')}`,
   registered: (count: number, shown: string) =>
     `${shown} ${plural(count, 'payment is', 'payments are')} registered`,
   already: (shown: string) => `${shown} were registered before.`,

@@ -20,7 +20,8 @@ export const payments: typeof en = {
   leftOut: (count) =>
     `${count} ${plural(count, 'post', 'poster')} som inte är ${plural(count, 'en betalning', 'betalningar')} till er, eller inte är ${plural(count, 'bokförd', 'bokförda')} än, är ${plural(count, 'utelämnad', 'utelämnade')}.`,
   nothing: 'Det finns ingen betalning i filen',
-  register: (count, shown) => `Registrera ${shown} ${plural(count, 'betalning', 'betalningar')}`,
+  register: (count, shown) =>
+    count === 0 ? 'Inget att registrera' : `Registrera ${shown} ${plural(count, 'betalning', 'betalningar')}`,
   registered: (count, shown) =>
     `${shown} ${plural(count, 'betalning är registrerad', 'betalningar är registrerade')}`,
   already: (shown) => `${shown} var registrerade redan.`,
