@@ -29,8 +29,8 @@ export interface HappeningValues {
   /** Less was found in the warehouse than a run that one has planned was to bring. */
   runShort: RunValues & { Missing: number; Articles: number }
   runDone: RunValues & { Skipped: number }
-  /** A run that one was to drive was cancelled, or given to somebody else. */
-  runTaken: RunValues & { Cancelled: 0 | 1 }
+  /** A run that one was to drive was cancelled, given to somebody else, or is a draft again. */
+  runTaken: RunValues & { Cancelled: 0 | 1; Draft?: 0 | 1 }
   /** Something was put in otherwise than a run that one has planned says. `At` is the locker. */
   runBooked: RunValues & { By: string; At: string; Pieces: number; Because: RunBookedBecause }
   /** `Articles`: how many were counted. */

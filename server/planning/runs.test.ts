@@ -171,35 +171,42 @@ describe('states', () => {
     expect((await become(run.Id, 'draft')).body['data']).toMatchObject({ State: 'draft' })
   })
 
-  test('one that was begun by a wrong tap can be taken back, but not with something put in', async () => {
+  test('one that was begun by a wrong tap can be taken back with what was skipped, but not with something put in; its driver is told', async () => {
     const run = await ready()
-    const [stop] = run.data
-    const put = (Amount: number | null) =>
+    const [stop, other] = run.data
+    const report = (about: object) =>
       house.call(contract.road.report, driver, {
         params: { id: run.Id },
         body: {
           AccountId: driver.id,
           SentAt: new Date().toISOString(),
-          reports: [
-            {
-              Kind: 'placed',
-              UUID: randomUUID(),
-              At: new Date().toISOString(),
-              StopId: Number(stop?.Id),
-              LockerArticleId: Number(stop?.Lines[0]?.LockerArticleId),
-              Amount,
-              Reason: null,
-              Counted: null,
-              CountedAt: null,
-            },
-          ],
+          reports: [{ UUID: randomUUID(), At: new Date().toISOString(), ...about }],
         },
+      })
+    const put = (Amount: number | null) =>
+      report({
+        Kind: 'placed',
+        StopId: stop?.Id,
+        LockerArticleId: stop?.Lines[0]?.LockerArticleId,
+        Amount,
+        Reason: null,
+        Counted: null,
+        CountedAt: null,
       })
     await put(3)
     expect((await become(run.Id, 'draft')).body.errors).toEqual({ _: ['runBegun'] })
     await put(null)
+    await report({ Kind: 'stopSkipped', StopId: other?.Id, Reason: 'locked' })
+    expect((await read(run.Id)).body['data']).toMatchObject({ State: 'underway', Skipped: 1 })
     const { body } = await become(run.Id, 'draft')
-    expect(body['data']).toMatchObject({ State: 'draft', StartedAt: null })
+    expect(body['data']).toMatchObject({ State: 'draft', StartedAt: null, Ended: 0, Skipped: 0 })
+    expect((body['data'] as Run).data[1]).toMatchObject({ State: 'open', Reason: '', EndedAt: null })
+    const bell = await house.call(contract.notifications.list, driver, { query: {} })
+    const told = { title: 'runTaken', values: { Cancelled: 0, Draft: 1 } }
+    expect((bell.body['data'] as unknown[])[0]).toMatchObject(told)
+    // The lockers are the planner's again.
+    const changed = await change(run.Id, { Stops: [{ LockerId: at.one.locker.id }] })
+    expect(changed.body['data']).toMatchObject({ Stops: 1, Pieces: 10 })
   })
 
   test('a cancelled run skips what is left of it and stays so', async () => {

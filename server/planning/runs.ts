@@ -11,6 +11,7 @@ import {
   moveStops,
   removeRun,
   setStops,
+  reopenStops,
   skipOpenStops,
   sumsOf,
 } from './runs/change.ts'
@@ -110,6 +111,7 @@ export const runs: Handlers<Contract['runs']> = {
         if (State === 'draft') {
           await assertNothingDone(writer, run)
           await writer.change('run', run.id, { state: State, started_at: null })
+          await reopenStops(writer, run.id)
         }
         if (State === 'cancelled') {
           await writer.change('run', run.id, { state: State, ended_at: new Date().toISOString() })

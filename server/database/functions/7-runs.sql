@@ -119,10 +119,11 @@ begin
   end if;
   -- Whoever drove it is told that it does not any more.
   if old.state in ('ready', 'underway') and old.driver_id is not null
-    and (new.state = 'cancelled' and old.driver_id is distinct from new.created_by
+    and (new.state in ('cancelled', 'draft') and old.driver_id is distinct from new.created_by
       or new.driver_id is distinct from old.driver_id and new.state in ('ready', 'underway'))
   then
-    perform tell_of_run(new.id, 'runTaken', old.driver_id, jsonb_build_object('Cancelled', (new.state = 'cancelled')::int));
+    perform tell_of_run(new.id, 'runTaken', old.driver_id, jsonb_build_object(
+      'Cancelled', (new.state = 'cancelled')::int, 'Draft', (new.state = 'draft')::int));
   end if;
   if new.state = 'ready' and old.state <> 'ready' then perform announce_run(new.id, 'runReady'); end if;
   if new.state = 'done' and old.state <> 'done' then

@@ -129,6 +129,13 @@ export async function skipOpenStops(writer: Writer, runId: number) {
     where run_id = ${runId} and state = 'open'`.execute(tx)
 }
 
+/** Whoever plans a run anew plans the lockers that its driver skipped, too. */
+export async function reopenStops(writer: Writer, runId: number) {
+  await sql`
+    update run_stop set state = 'open', reason = '', ended_at = null, ended_by = null
+    where run_id = ${runId} and state = 'skipped'`.execute(insideOf(writer).tx)
+}
+
 /** The row as it stands, locked, at the revision that the reader saw. */
 export async function lockedRun(writer: Writer, id: number, revision?: number): Promise<Run> {
   const run = await insideOf(writer).locked('run', id)

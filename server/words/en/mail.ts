@@ -47,8 +47,8 @@ const happenings: Happenings = {
       ? `${Missing} ${plural(Missing, 'piece was', 'pieces were')} not found for the run on ${Day}`
       : `all pieces were found for the run on ${Day} after all`,
   runDone: ({ Day }) => `the run on ${Day} is done`,
-  runTaken: ({ Day, Cancelled }) =>
-    Cancelled === 1 ? `the run on ${Day} was cancelled` : `the run on ${Day} was given to somebody else`,
+  runTaken: ({ Day, Cancelled, Draft }) =>
+    `the run on ${Day} ${Cancelled === 1 ? 'was cancelled' : Draft === 1 ? 'is being planned anew' : 'was given to somebody else'}`,
   runBooked: ({ By, At, Pieces, Because }) =>
     Because === 'notBooked' || Because === 'beyondRun'
       ? `${Pieces} ${plural(Pieces, 'piece', 'pieces')} put into ${At} could not be booked`

@@ -120,7 +120,7 @@ export const personalData = {
     runReady: 'A run is ready for you',
     runShort: 'Less was picked than planned',
     runDone: 'A run is done',
-    runTaken: 'A run was cancelled or given away',
+    runTaken: 'A run was cancelled, given away or taken back',
     runBooked: 'Put in otherwise than a run says',
     stocktakeWaits: 'A stocktake waits for approval',
     stocktakeBack: 'A stocktake is to be counted again',

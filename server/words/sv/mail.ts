@@ -174,8 +174,8 @@ export const mail: Words['mail'] = {
         ? `${Missing} st hittades inte till rundan ${Day}`
         : `allt till rundan ${Day} hittades till slut`,
     runDone: ({ Day }) => `rundan ${Day} är utförd`,
-    runTaken: ({ Day, Cancelled }) =>
-      Cancelled === 1 ? `rundan ${Day} är inställd` : `rundan ${Day} har getts till någon annan`,
+    runTaken: ({ Day, Cancelled, Draft }) =>
+      `rundan ${Day} ${Cancelled === 1 ? 'är inställd' : Draft === 1 ? 'planeras om' : 'har getts till någon annan'}`,
     runBooked: ({ By, At, Pieces, Because }) =>
       Because === 'notBooked' || Because === 'beyondRun'
         ? `${Pieces} st påfyllda i ${At} kunde inte bokföras`

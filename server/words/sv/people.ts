@@ -96,7 +96,7 @@ export const personalData: Words['personalData'] = {
     runReady: 'En runda är redo att köra',
     runShort: 'Mindre plockades än planerat',
     runDone: 'En runda är utförd',
-    runTaken: 'En runda ställdes in eller gavs bort',
+    runTaken: 'En runda ställdes in, gavs bort eller togs tillbaka',
     runBooked: 'Påfyllt på annat sätt än rundan säger',
     stocktakeWaits: 'En inventering väntar på godkännande',
     stocktakeBack: 'En inventering ska räknas om',

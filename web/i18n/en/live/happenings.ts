@@ -83,8 +83,8 @@ export const happenings: HappeningTexts = {
         : `${Stops} ${plural(Stops, 'locker', 'lockers')} filled`,
   },
   runTaken: {
-    title: ({ RunName, Day, Cancelled }) =>
-      `${RunName || 'The run'} on ${on(Day)} ${Cancelled === 1 ? 'is cancelled' : 'was given to somebody else'}`,
+    title: ({ RunName, Day, Cancelled, Draft }) =>
+      `${RunName || 'The run'} on ${on(Day)} ${Cancelled === 1 ? 'is cancelled' : Draft === 1 ? 'is being planned anew' : 'was given to somebody else'}`,
     text: () => 'What you had already done is still sent and booked.',
   },
   runBooked: {

@@ -79,8 +79,8 @@ export const happenings: HappeningTexts = {
       Skipped > 0 ? `${Skipped} av ${Stops} skåp hoppades över` : `${Stops} skåp fylldes på`,
   },
   runTaken: {
-    title: ({ RunName, Day, Cancelled }) =>
-      `${RunName || 'Rundan'} ${on(Day)} ${Cancelled === 1 ? 'är inställd' : 'har getts till någon annan'}`,
+    title: ({ RunName, Day, Cancelled, Draft }) =>
+      `${RunName || 'Rundan'} ${on(Day)} ${Cancelled === 1 ? 'är inställd' : Draft === 1 ? 'planeras om' : 'har getts till någon annan'}`,
     text: () => 'Det du hann göra skickas och bokförs ändå.',
   },
   runBooked: {
