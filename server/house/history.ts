@@ -45,6 +45,10 @@ export const history: Handlers<Contract['history']> = {
       .where('audit.entity', '=', entity)
       .where('audit.entity_id', '=', id)
       .where(isToldAlone)
+      // What a reseller says for itself of an article that all share is no change of the article.
+      .$if(isHouse && entity === 'article', (lines) =>
+        lines.where(sql<boolean>`audit.part is distinct from 'settings'`),
+      )
       .$if(before !== undefined, (all) =>
         all.where(
           sql<boolean>`(audit.at, audit.part is null, audit.id)

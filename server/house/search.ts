@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import type { Action } from '#contract/access.ts'
 import { type Found, type FoundKind, foundKinds } from '#contract/house/search.ts'
 import type { Contract } from '#contract/index.ts'
@@ -8,7 +8,7 @@ import { swedish } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { mayDo } from '#server/tenancy/member.ts'
 import { findStatements } from './search/statements.ts'
-import { hasEach, nearness, type Sought, soughtIn } from './search/words.ts'
+import { hasAll, hasEach, hasFirst, nearness, type Sought, soughtIn } from './search/words.ts'
 
 const most = 8
 
@@ -18,7 +18,7 @@ export const search: Handlers<Contract['search']> = {
     const sought = soughtIn(query.searchString)
     const open = foundKinds.filter((kind) => mayDo(member, kinds[kind].access))
     const rows = await scope
-      .see('locker', 'organisation', 'article', 'article_group', 'account', 'device')
+      .see('locker', 'organisation', 'article', 'article_own', 'article_group', 'account', 'device')
       .selectFrom((from) =>
         sql<Row>`(${sql.join(
           open.map(
@@ -55,15 +55,28 @@ interface Asked {
   id: string
   /** As its index has it (115-search-all.sql). */
   text: Expression<string>
+  /** What is not told as it stands in the index. */
+  own?: Own | undefined
   name: Expression<string>
   detail: Expression<string>
-  also?: string[]
+  also?: (string | Expression<string>)[]
+}
+
+/** The text as it is told, and which others than the index finds may have it: those of these ids. */
+interface Own {
+  text: Expression<string>
+  idsOf: (first: string[]) => Expression<unknown>
 }
 
 /** Those of a kind that come closest to what was typed. */
-const best = (kind: FoundKind, { from, id, text, name, detail, also = [] }: Asked, sought: Sought) =>
+const best = (kind: FoundKind, { from, id, text, own, name, detail, also = [] }: Asked, sought: Sought) =>
   from
-    .where(hasEach(text, sought))
+    .where(
+      own
+        ? sql<SqlBool>`(${hasFirst(text, sought)} or ${sql.ref(id)} = any(array(${own.idsOf(sought.first)})))
+            and ${hasAll(own.text, sought)}`
+        : hasEach(text, sought),
+    )
     .select([
       sql<FoundKind>`${kind}::text`.as('kind'),
       sql<number>`${sql.ref(id)}`.as('Id'),
@@ -71,7 +84,9 @@ const best = (kind: FoundKind, { from, id, text, name, detail, also = [] }: Aske
       sql<string>`${detail}`.as('Detail'),
       sql<
         string[]
-      >`array[${sql.join(also.map((column) => sql`coalesce(${sql.ref(column)}, '')`))}]::text[]`.as('Also'),
+      >`array[${sql.join(also.map((column) => sql`coalesce(${typeof column === 'string' ? sql.ref(column) : column}, '')`))}]::text[]`.as(
+        'Also',
+      ),
       nearness(name, sought).as('near'),
       swedish(name).as('in_order'),
     ])
@@ -86,6 +101,19 @@ type From = Pick<ExpressionBuilder<Seen, never>, 'selectFrom'>
 interface Kind {
   access: Action
   find: (from: From, isHouse: boolean) => Asked
+}
+
+const articleText = (supplierNumber: Expression<string>) =>
+  sql<string>`lower(article.number || ' ' || article.name || ' ' || article.description
+    || ' ' || article.ean || ' ' || ${supplierNumber})`
+
+/** Of a shared article a reseller has a number of its own at the supplier. */
+const ownSupplierNumber = sql<string>`coalesce(
+  (select own.supplier_number from article_own own where own.article_id = article.id), article.supplier_number)`
+const ownArticles: Own = {
+  text: articleText(ownSupplierNumber),
+  idsOf: (first) =>
+    sql`select own.article_id from article_own own where lower(own.supplier_number) like any(${first}::text[])`,
 }
 
 /** The people of the house see many resellers, whose name tells records apart. */
@@ -103,14 +131,14 @@ const kinds: Record<FoundKind, Kind> = {
   },
   articles: {
     access: 'manageArticles',
-    find: ({ selectFrom }) => ({
+    find: ({ selectFrom }, isHouse) => ({
       from: selectFrom('article').where('article.archived_at', 'is', null),
       id: 'article.id',
-      text: sql`lower(article.number || ' ' || article.name || ' ' || article.description
-        || ' ' || article.ean || ' ' || article.supplier_number)`,
+      text: articleText(sql.ref('article.supplier_number')),
+      own: isHouse ? undefined : ownArticles,
       name: sql`coalesce(nullif(article.name, ''), article.number)`,
       detail: sql.ref('article.number'),
-      also: ['article.description', 'article.ean', 'article.supplier_number'],
+      also: ['article.description', 'article.ean', isHouse ? 'article.supplier_number' : ownSupplierNumber],
     }),
   },
   groups: {

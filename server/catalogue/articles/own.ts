@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import { conflict, forbidden, notFound } from '#server/errors.ts'
+import { foundByIndex } from '#server/http/list.ts'
 import type { Member } from '#server/tenancy/member.ts'
 import { houseId } from '#server/tenancy/reach.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
@@ -16,6 +17,26 @@ export const ownSupplierNumber = sql<string>`coalesce(own.supplier_number, artic
 export const ownWarehouseShelf = sql<string>`coalesce(own.warehouse_shelf, article.warehouse_shelf)`
 /** In öre. */
 export const ownMissingCost = sql<number | null>`coalesce(own.missing_cost, article.missing_cost)`
+/** The text in which an article is searched, as its index has it (162-article-purchasing.sql). */
+const text = sql<string>`lower(article.number || ' ' || article.name || ' ' || article.description
+  || ' ' || article.ean || ' ' || article.supplier_number)`
+
+/** The same with the reseller's own number at the supplier, where it has one. */
+const ownText = sql<string>`lower(article.number || ' ' || article.name || ' ' || article.description
+  || ' ' || article.ean || ' ' || coalesce(
+    (select mine.supplier_number from article_own mine where mine.article_id = article.id), article.supplier_number))`
+
+export const searchedText = (member: Member) => (member.resellerId === null ? text : ownText)
+
+/** The index finds what the house says, and the reseller's few rows what it says itself; both are then read as they are told. */
+export function articlesFound(member: Member, words: string) {
+  const byIndex = foundByIndex(text, words)
+  if (member.resellerId === null || words.trim() === '') return byIndex
+  const bySelf = foundByIndex(sql`lower(mine.supplier_number)`, words)
+  return sql<SqlBool>`((${byIndex} or article.id = any(array(
+    select mine.article_id from article_own mine where ${bySelf}))) and ${foundByIndex(ownText, words)})`
+}
+
 /** Grows with both. */
 export const ownRevision = sql<number>`article.revision + coalesce(own.revision, 0)`
 
@@ -50,9 +71,12 @@ export async function changeOwn(writer: Writer, member: Member, id: number, { Re
     await writer.change('article_own', kept.id, own, seen)
     return
   }
+  if ((seen ?? 0) !== 0) throw conflict()
+  // What is all as the house says needs no row.
+  if (Object.values(own).every((value) => value === undefined || value === null)) return
   const first = { reseller_id, article_id: id, ...own }
   const made = await writer.insertAll('article_own', [first], { skipExisting: true })
-  if (made.length === 0 || (seen ?? 0) !== 0) throw conflict()
+  if (made.length === 0) throw conflict()
 }
 
 /** What is as the house says is not the reseller's own: it follows the house. */

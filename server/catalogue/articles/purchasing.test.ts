@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
 import type { Person } from '#server/testing/house.ts'
 import {
   admin,
@@ -178,4 +179,53 @@ test('of an article that all share a reseller says for itself where it lies and 
   const ownArticle = await created(reseller, { ArticleNumber: number() })
   const refused = await house.call(articles.updateOwn, reseller, { params: { id: ownArticle.Id }, body: {} })
   expect(refused.status).toBe(403)
+})
+
+test('a reseller finds a shared article by its own number at the supplier, no longer by the house’s; nothing said makes nothing', async () => {
+  const mine = `own-${number()}`
+  const houses = `house-${number()}`
+  const shared = { ArticleNumber: number(), ...bought, SupplierNumber: houses }
+  const { Id, Revision } = await created(admin, shared)
+  const own = (body: object) => house.call(articles.updateOwn, reseller, { params: { id: Id }, body })
+  const history = async (as: Person) =>
+    (await house.call(contract.history.list, as, { params: { entity: 'article', id: Id }, query: {} })).body[
+      'data'
+    ] as unknown[]
+  const found = async (as: Person, searchString: string) => {
+    const inList = (await list(as, { searchString })).data.map((row) => row.Id)
+    const { body } = await house.call(contract.search.byName, as, { query: { searchString } })
+    return [inList, (body['articles'] as { Id: number }[]).map((row) => row.Id)]
+  }
+  const [there, gone] = [
+    [[Id], [Id]],
+    [[], []],
+  ]
+  for (const body of [{}, { SupplierNumber: houses, MissingCost: bought.MissingCost }])
+    expect((await own(body)).body['data']).toMatchObject({ Revision })
+  expect(await history(reseller)).toEqual([])
+  expect(await found(reseller, houses)).toEqual(there)
+
+  await own({ SupplierNumber: mine, PurchasePrice: 12.5 })
+  expect(await found(reseller, mine)).toEqual(there)
+  expect(await found(reseller, houses)).toEqual(gone)
+  for (const other of [admin, stranger]) {
+    expect(await found(other, mine)).toEqual(gone)
+    expect(await found(other, houses)).toEqual(there)
+  }
+  const [told] = (await list(reseller, { searchString: mine })).data
+  expect(told?.searchString).toContain(mine.toLowerCase())
+
+  // What it said first is told to its own people, and is no change of the house's article.
+  expect(await history(reseller)).toMatchObject([
+    {
+      Action: 'create',
+      Part: { Kind: 'settings' },
+      Changes: [
+        { Field: 'SupplierNumber', Before: null, After: mine },
+        { Field: 'PurchasePrice', Before: null, After: 12.5 },
+      ],
+    },
+  ])
+  expect(await history(stranger)).toEqual([])
+  expect(await history(admin)).toMatchObject([{ Action: 'create', Part: null }])
 })

@@ -7,7 +7,6 @@ import { invalid, notFound } from '#server/errors.ts'
 import {
   filteredBy,
   found,
-  foundByIndex,
   foundFirst,
   indexedPage,
   inOrder,
@@ -21,7 +20,15 @@ import { prepared } from '#server/database/prepared.ts'
 import { houseId } from '#server/tenancy/reach.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { among } from '#server/tenancy/ids.ts'
-import { ownMissingCost, ownRevision, ownSupplier, ownSupplierNumber, ownWarehouseShelf } from './own.ts'
+import {
+  articlesFound,
+  ownMissingCost,
+  ownRevision,
+  ownSupplier,
+  ownSupplierNumber,
+  ownWarehouseShelf,
+  searchedText,
+} from './own.ts'
 import { isOwnedBy, ownerOf, ownership } from './owner.ts'
 import { pictured } from './picture.ts'
 import { purchasePrice } from './purchase-price.ts'
@@ -33,7 +40,7 @@ export const list: Articles['list'] = async ({ query }, { scope, member, languag
   const all = from(listedFrom(scope, member, query), member)
     .where(asAsked('article', query))
     .where((where) =>
-      foundFirst('article.id', query.searchString, foundByIndex(text, query.searchString), (those) =>
+      foundFirst('article.id', query.searchString, articlesFound(member, query.searchString), (those) =>
         where.selectFrom('article').where(those).select('article.id'),
       ),
     )
@@ -41,7 +48,7 @@ export const list: Articles['list'] = async ({ query }, { scope, member, languag
     .$if(!query.showArchived && !query.showDeleted, (articles) =>
       articles.where('article.archived_at', 'is', null),
     )
-    .select([...columns(member), ...listed(sql<string>`rtrim(${text})`, isArchived)])
+    .select([...columns(member), ...listed(sql<string>`rtrim(${searchedText(member)})`, isArchived)])
     .select(groupsTold(member).as('GroupAmount'))
     .$if(query.showDeleted, (deleted) =>
       deleted
@@ -72,8 +79,6 @@ export const list: Articles['list'] = async ({ query }, { scope, member, languag
   const { rows, ...page } = await indexedPage(sorted, query)
   return { data: rows.map(pictured), ...page }
 }
-const text = sql<string>`lower(article.number || ' ' || article.name || ' ' || article.description
-  || ' ' || article.ean || ' ' || article.supplier_number)`
 /** Counted for the rows of the page only, unless they are sorted by it. */
 const groupsTold = (member: Member) =>
   sql<number>`(select count(*)::int from article_group_member

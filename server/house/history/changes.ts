@@ -39,16 +39,18 @@ export const mostNames = 5
  * What was changed. Only the fields that the contract lists are told, and of hidden ones nothing but that they changed:
  * whatever else the audit may hold stays there.
  */
-export function changesOf({ entity, Action, before, after }: AuditLine, names: Names): HistoryChange[] {
+export function changesOf({ entity, Action, part, before, after }: AuditLine, names: Names): HistoryChange[] {
   if (Action === 'reveal') return lookedAt(after)
   const isCopy = Action === 'create' && after !== null && 'CopiedFrom' in after
   if (isCopy)
     return copied.map((Field) => ({ Field, Before: null, After: told(after[Field], 'text', names) }))
-  if (Action !== 'update') return []
+  // What a reseller says of a shared article for the first time is new beside what the house says.
+  const isOwn = Action === 'create' && entity === 'article' && part === 'settings'
+  if (Action !== 'update' && !isOwn) return []
   return Object.entries(fieldsOf(entity, after ?? before)).flatMap(([Field, as]) => {
     const [was, is] = [before?.[Field], after?.[Field]]
     if (was === undefined && is === undefined) return []
-    if (isEmpty(was) && isEmpty(is)) return []
+    if ((isEmpty(was) && isEmpty(is)) || (isOwn && is === null)) return []
     if (as === 'hidden' || was === masked || is === masked) return [{ Field, Before: null, After: null }]
     const change = { Field, Before: told(was, as, names), After: told(is, as, names) }
     return change.Before === change.After && was === is ? [] : [change]

@@ -28,8 +28,12 @@ export const wordsOf = (typed: string) =>
     .filter((word) => word !== '')
 
 /** `text` is written as it is in its index (115-search-all.sql). */
-export const hasEach = (text: Expression<string>, { first, each }: Sought) =>
-  sql<SqlBool>`${text} like any(${first}::text[]) and ' ' || replace(${text}, 'ß', 'ss') like all(${each}::text[])`
+export const hasEach = (text: Expression<string>, sought: Sought) =>
+  sql<SqlBool>`${hasFirst(text, sought)} and ${hasAll(text, sought)}`
+export const hasFirst = (text: Expression<string>, { first }: Sought) =>
+  sql<SqlBool>`${text} like any(${first}::text[])`
+export const hasAll = (text: Expression<string>, { each }: Sought) =>
+  sql<SqlBool>`' ' || replace(${text}, 'ß', 'ss') like all(${each}::text[])`
 
 /** The name itself first, then what begins with the words, then where a word of it does, then the rest. */
 export function nearness(name: Expression<string>, { typed }: Sought) {

@@ -26,7 +26,7 @@ export function Purchasing<V extends Bought & FormValues>({ form: whole }: { for
         <TextField form={form} name="Ean" inputMode="numeric" hint={text.eanHint} />
         <TextField form={form} name="WarehouseShelf" hint={text.warehouseShelfHint} />
       </FieldRow>
-      <CostFields form={common<Own>(form)} />
+      <CostFields form={common<Own>(form)} missingCostHint={text.missingCostHint} />
     </>
   )
 }
@@ -39,7 +39,7 @@ export function OwnPurchasing<V extends Own & FormValues>({ form: whole }: { for
     <>
       <TextField form={form} name="WarehouseShelf" hint={text.warehouseShelfHint} />
       <SupplierFields form={form} />
-      <CostFields form={form} />
+      <CostFields form={form} missingCostHint={text.ownMissingCostHint} />
     </>
   )
 }
@@ -52,7 +52,7 @@ const SupplierFields = ({ form }: { form: Form<Own> }) => (
 )
 
 /** The price is for those who see prices. */
-function CostFields({ form }: { form: Form<Own> }) {
+function CostFields({ form, missingCostHint }: { form: Form<Own>; missingCostHint: string }) {
   const {
     text: { articles: text },
     format,
@@ -74,7 +74,7 @@ function CostFields({ form }: { form: Form<Own> }) {
         name="MissingCost"
         decimals={2}
         suffix={format.priceSign()}
-        hint={text.missingCostHint}
+        hint={missingCostHint}
       />
     </FieldRow>
   )

@@ -28,7 +28,7 @@ export function HistoryEntry({ of, lines, mostNames }: Props) {
           {spoken.format.dateTime(line.Time)}
         </time>
       </p>
-      {(line.Action === 'update' || of.toldWhenMade) && (
+      {(line.Action === 'update' || line.Part?.Kind === 'settings' || of.toldWhenMade) && (
         <Changes of={of} changes={inOrder.flatMap(({ Changes: some }) => some)} />
       )}
     </li>

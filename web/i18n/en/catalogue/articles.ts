@@ -78,6 +78,8 @@ export const articles = {
   purchasePriceHint: 'Per piece, excluding VAT.',
   missingCostHint:
     'What it costs when somebody wants one and the locker is empty: waiting, an extra errand. Empty: as the settings under Visits say.',
+  ownMissingCostHint:
+    'What it costs when somebody wants one and the locker is empty: waiting, an extra errand. Empty: as its owner says, otherwise as the settings under Visits say.',
   bulk: {
     addToGroup: 'Add to groups',
     putIntoLockers: 'Put into lockers',

@@ -76,6 +76,8 @@ export const articles: typeof en = {
   purchasePriceHint: 'Per styck, exklusive moms.',
   missingCostHint:
     'Vad det kostar när någon vill ta en och skåpet är tomt: väntan, ett extra ärende. Tomt: enligt inställningarna under Besök.',
+  ownMissingCostHint:
+    'Vad det kostar när någon vill ta en och skåpet är tomt: väntan, ett extra ärende. Tomt: som artikelns ägare säger, annars enligt inställningarna under Besök.',
   bulk: {
     addToGroup: 'Lägg till i grupper',
     putIntoLockers: 'Lägg i skåp',
