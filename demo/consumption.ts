@@ -39,7 +39,11 @@ export async function fillConsumption(
   for (const [, { id, domain }] of ofNorth) {
     const order = { customerId: id, from: month.toString(), to: last.toString(), upto }
     const division = { ByLocker: true, ByCostCentre: true, ByPerson: false }
-    const drawn = await draw(scope, { ...order, byPerson: division.ByPerson })
+    const drawn = await draw(scope, {
+      ...order,
+      byCostCentre: division.ByCostCentre,
+      byPerson: division.ByPerson,
+    })
     if (drawn.skipped) continue
     number++
     const at = iso(moment(last.add({ days: 3 }), '09:10') + number * 20)

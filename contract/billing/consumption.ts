@@ -139,6 +139,8 @@ const previewed = z.object({
   /** Booked since for days that were stated before. */
   LateAmount: z.number(),
   LateLines: z.int(),
+  /** All that it has to tell is moved to other cost centres: nothing where it is not divided by them. */
+  OnlyMoved: flagReply,
   /** What was taken in the period, is lent and is still out: it is credited on the statement of the days when it comes back. */
   LentAmount: z.number(),
   /** Null: a statement would be made. */
@@ -239,6 +241,8 @@ export const consumption = {
       CurrencyCode: z.string(),
       /** The last day that has ended: a statement is of days that have. */
       LastDay: day,
+      /** How the reseller's newest statement is divided; null before its first. */
+      LastDivision: z.object(divisionReply).nullable(),
       data: z.array(previewed),
     }),
   }),

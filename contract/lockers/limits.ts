@@ -130,7 +130,8 @@ export const limits = {
       customer: idFromText,
       kind: z.enum(['team', 'article', 'group']),
     }),
-    reply: z.object({ data: z.array(named) }),
+    /** `Number`: an article's own. */
+    reply: z.object({ data: z.array(named.extend({ Number: z.string().optional() })) }),
   }),
   exceptions: endpoint({
     method: 'GET',

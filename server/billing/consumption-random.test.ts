@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type Person, testHouse, type TestHouse } from '#server/testing/house.ts'
@@ -50,6 +50,7 @@ const make = fc.record({
   month,
   half: fc.constantFrom(undefined, undefined, 'first', 'second'),
   byPerson: fc.boolean(),
+  byCentre: fc.boolean(),
 })
 const cancel = fc.record({ step: fc.constant('cancel' as const), of: fc.nat(20) })
 const steps = fc.array(
@@ -82,6 +83,7 @@ interface Made {
   customer: number
   from: string
   to: string
+  byCentre: boolean
   isLive: boolean
 }
 
@@ -222,7 +224,7 @@ async function madeAndCompared(
   { customers, reseller, resellerId }: World,
   ledger: Line[],
   statements: Made[],
-  { customer: at, month: of, half, byPerson }: Step<'make'>,
+  { customer: at, month: of, half, byPerson, byCentre }: Step<'make'>,
 ) {
   const customer = customers[at] ?? 0
   const from = half === 'second' ? `${of}-16` : `${of}-01`
@@ -239,6 +241,7 @@ async function madeAndCompared(
     From: from,
     To: to,
     ByPerson: byPerson,
+    ByCostCentre: byCentre,
   })
   if (isTaken) {
     expect([made, skipped.length]).toEqual([[], 1])
@@ -247,11 +250,11 @@ async function madeAndCompared(
   const [id] = made
   if (id === undefined) {
     // Nothing, or as much given back as taken.
-    expect(pieces([...fresh, ...late])).toEqual({})
+    expect(pieces([...fresh, ...late], byCentre ? undefined : () => '')).toEqual({})
     return
   }
   for (const line of [...fresh, ...late]) line.on = id
-  statements.push({ id, customer, from, to, isLive: true })
+  statements.push({ id, customer, from, to, byCentre, isLive: true })
   const { body } = await house.call(consumption.get, reseller, { params: { id } })
   const statement = body['data'] as {
     NetAmount: number
@@ -278,27 +281,39 @@ async function madeAndCompared(
     }))
     expect(byWhom(of)).toEqual(byWhom(plain))
   }
-  // What all of them tell together is what the ledger says now, by cost centre too.
-  const { rows } = await sql<{ key: string; amount: number }>`
-    select concat_ws(' ', locker_id, article_number, price, coalesce(nullif(centre_name, ''), '-')) as key, sum(amount)::int as amount
-    from consumption_statement_line line join consumption_statement statement on statement.id = consumption_statement_id
-    where statement.live and statement.customer_id = ${customer} and statement.reseller_id = ${resellerId}
-    group by 1 having sum(amount) <> 0`.execute(house.db)
+  // What all of them tell together is what the ledger says now.
+  const stated = ledger.filter((line) => line.on !== null && line.customer === customer)
+  expect(await told(customer, sql`true`, sql`'-'`)).toEqual(pieces(stated, () => '-'))
+  if (!byCentre) return
+  // Those that are divided by cost centre do so by it too, whatever was made between them.
+  const divided = new Set(statements.filter((one) => one.byCentre).map((one) => one.id))
   const centreCodes = await codes(resellerId)
-  expect(Object.fromEntries(rows.map(({ key, amount }) => [key, amount]))).toEqual(
+  expect(
+    await told(customer, sql`statement.by_cost_centre`, sql`coalesce(nullif(centre_name, ''), '-')`),
+  ).toEqual(
     pieces(
-      ledger.filter((line) => line.on !== null && line.customer === customer),
+      stated.filter((line) => divided.has(line.on ?? 0)),
       (line) => (line.centre === null ? '-' : (centreCodes.get(line.centre) ?? '')),
     ),
   )
 }
 
+/** What the statements of a customer that live, and of them those wanted, tell together. */
+async function told(customer: number, wanted: RawBuilder<unknown>, centre: RawBuilder<unknown>) {
+  const { rows } = await sql<{ key: string; amount: number }>`
+    select concat_ws(' ', locker_id, article_number, price, ${centre}) as key, sum(amount)::int as amount
+    from consumption_statement_line line join consumption_statement statement on statement.id = consumption_statement_id
+    where statement.live and statement.customer_id = ${customer} and ${wanted}
+    group by 1 having sum(amount) <> 0`.execute(house.db)
+  return Object.fromEntries(rows.map(({ key, amount }) => [key, amount]))
+}
+
 async function makeOf(
   reseller: Person,
-  body: { Customers: number[]; From: string; To: string; ByPerson: boolean },
+  body: { Customers: number[]; From: string; To: string; ByPerson: boolean; ByCostCentre: boolean },
 ) {
   const made = await house.call(consumption.make, reseller, {
-    body: { ...body, ByLocker: true, ByCostCentre: true },
+    body: { ...body, ByLocker: true },
   })
   expect(made).toMatchObject({ status: 200, body: { failed: [] } })
   return made.body as unknown as { made: number[]; skipped: object[] }

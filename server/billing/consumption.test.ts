@@ -79,6 +79,7 @@ test('a preview says what is made, which is made once, divided as it was wanted'
   const preview = await house.call(consumption.preview, reseller, { body: october })
   expect(preview.body).toMatchObject({
     CurrencyCode: 'SEK',
+    LastDivision: null,
     data: [
       { CustomerId: customerId, ...sums, LateLines: 0, Skipped: null, Unstated: [], lacks: ['Address'] },
     ],
@@ -114,7 +115,10 @@ test('a preview says what is made, which is made once, divided as it was wanted'
     ],
   })
   const again = await house.call(consumption.preview, reseller, { body: october })
-  expect(again.body['data']).toMatchObject([{ Skipped: 'stated', stated: { Id: id, Number: 1 } }])
+  expect(again.body).toMatchObject({
+    LastDivision: { ByLocker: 1, ByCostCentre: 1, ByPerson: 1 },
+    data: [{ Skipped: 'stated', stated: { Id: id, Number: 1 } }],
+  })
   const part = await make(reseller, [customerId], { From: '2026-10-31', To: '2026-11-01' })
   expect(part.body['skipped']).toEqual([{ CustomerId: customerId, reason: 'overlap' }])
   expect((await house.call(consumption.get, enduser, { params: { id } })).status).toBe(404)
@@ -302,4 +306,60 @@ test('the VAT is the reseller’s own, days have to have ended, and nothing of a
     await expect(attempt.execute(house.db)).rejects.toThrow(
       /never changes|append-only|without gaps|never emptied/,
     )
+})
+
+test('a corrected cost centre is told by the next statement that is divided by them, whatever was made between', async () => {
+  const { reseller, customerId, resellerId, locker, held } = await company()
+  const centreOf = async (code: string) => {
+    const centre = { reseller_id: resellerId, customer_id: customerId, code }
+    const { id } = await house.db
+      .insertInto('cost_centre')
+      .values(centre)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+  const [booked, right] = [await centreOf('4500'), await centreOf('4300')]
+  const at = '2026-09-03T10:00:00Z'
+  const line = await stock.line(held, {
+    kind: 'withdrawal',
+    amount: 4,
+    moved: -4,
+    transaction_date: at,
+    price: 100,
+    cost_centre_id: booked,
+  })
+  const makeOf = async (days: object, ByCostCentre: boolean) => {
+    const { body } = await make(reseller, [customerId], { ...days, ByCostCentre })
+    return body as { made: number[]; skipped: object[] }
+  }
+  const september = { From: '2026-09-01', To: '2026-09-30' }
+  await makeOf(september, true)
+  await house.db
+    .insertInto('cost_centre_change')
+    .values({
+      reseller_id: resellerId,
+      locker_id: locker.id,
+      transaction_id: line.id,
+      transaction_date: at,
+      cost_centre_id: right,
+    })
+    .execute()
+  const [locked = 0] = (await makeOf(october, false)).made
+  expect(await read(reseller, locked)).toMatchObject({ NetAmount: 25, LateAmount: 0 })
+  // Nothing was used in November: only a statement by cost centre has something to tell.
+  const november = { From: '2026-11-01', To: '2026-11-10' }
+  const preview = await house.call(consumption.preview, reseller, { body: november })
+  expect(preview.body['data']).toMatchObject([{ Skipped: null, OnlyMoved: 1, NetAmount: 0 }])
+  expect(await makeOf(november, false)).toMatchObject({ made: [], skipped: [{ reason: 'nothing' }] })
+  const [divided = 0] = (await makeOf(november, true)).made
+  expect(await read(reseller, divided)).toMatchObject({
+    NetAmount: 0,
+    lines: [
+      { Part: 'moved', Month: '2026-09-01', CostCentre: '4300', Amount: 4 },
+      { Part: 'moved', Month: '2026-09-01', CostCentre: '4500', Amount: -4 },
+    ],
+  })
+  const december = { From: '2026-11-11', To: '2026-11-12' }
+  expect(await makeOf(december, true)).toMatchObject({ made: [], skipped: [{ reason: 'nothing' }] })
 })

@@ -10,7 +10,7 @@ import type { Scope } from '#server/tenancy/scope.ts'
 import type { ConsumptionFiles } from './consumption/files.ts'
 import { listStatements } from './consumption/list.ts'
 import { cancelStatement, makeStatement } from './consumption/make.ts'
-import { draftOf, previewOf } from './consumption/preview.ts'
+import { draftOf, lastDivisionOf, previewOf } from './consumption/preview.ts'
 import { readStatement } from './consumption/read.ts'
 import { sendStatements, statementsToSend } from './consumption/send.ts'
 import { changeSettings, resellerOf, settingsOf } from './consumption/settings.ts'
@@ -31,7 +31,8 @@ export const consumption = (
     const LastDay = await lastDay(context)
     if (body.To > LastDay) throw invalid({ To: 'range' })
     const asked = { from: body.From, to: body.To, vatPct: VatPct, upto: await lastLine(context) }
-    return { CurrencyCode, LastDay, data: await previewOf(context.scope, asked) }
+    const LastDivision = await lastDivisionOf(context.scope)
+    return { CurrencyCode, LastDay, LastDivision, data: await previewOf(context.scope, asked) }
   },
 
   async draft({ body }, context) {

@@ -99,7 +99,11 @@ test('a limit is of one customer, for one person or team, about one article or g
   const choices = await house.call(limits.choices, site, {
     query: { customer: customerId, kind: 'article' } as never,
   })
-  expect(choices.body['data']).toContainEqual({ Id: ArticleId, Name: expect.any(String) })
+  expect(choices.body['data']).toContainEqual({
+    Id: ArticleId,
+    Name: expect.any(String),
+    Number: expect.stringMatching(/./),
+  })
   const { data } = (await house.call(limits.list, site, { query: {} })).body as unknown as {
     data: { Id: number }[]
   }

@@ -31,6 +31,7 @@ export interface Moved {
 interface Asked {
   customerId: number
   spans: readonly Uncovered[]
+  byCostCentre: boolean
   byPerson: boolean
 }
 
@@ -44,11 +45,15 @@ interface Counted {
  * Reads what a statement of these spans has to hold. Lines of the period are found by their lockers, late ones, of which there are
  * few, by their ids.
  *
- * A line whose cost centre was changed is counted so that all statements that live tell of it once, for the cost centre that it has
- * now: what they have stated of it is taken off, also where it was on a statement that was taken back. One snapshot has all of it, so
- * that what is counted and what is kept of it agree.
+ * A line whose cost centre was changed is counted so that all statements that live and are divided by cost centre tell of it once,
+ * for the cost centre that it has now: what they have stated of it is taken off, also where it was on a statement that was taken back.
+ * One that is not divided by cost centre has told nobody of any: it leaves a move to the next one that is. One snapshot has all of
+ * it, so that what is counted and what is kept of it agree.
  */
-export async function count(scope: Scope, { customerId, spans, byPerson }: Asked): Promise<Counted> {
+export async function count(
+  scope: Scope,
+  { customerId, spans, byCostCentre, byPerson }: Asked,
+): Promise<Counted> {
   const given = spans.map(({ from, to, after, upto, part }) => ({
     from_at: new Date(from).toISOString(),
     to_at: new Date(to).toISOString(),
@@ -117,18 +122,22 @@ export async function count(scope: Scope, { customerId, spans, byPerson }: Asked
             offset 0) line
           left join span own on line.id > own.after_line and line.id <= own.upto_line
             and line.transaction_date >= own.from_at and line.transaction_date < own.to_at
-          left join consumption_span counted on counted.live and counted.customer_id = ${customerId}::int
+          left join (consumption_span counted
+            join consumption_statement its on its.id = counted.consumption_statement_id and its.by_cost_centre)
+            on counted.live and counted.customer_id = ${customerId}::int
             and line.id > counted.after_line and line.id <= counted.upto_line
             and line.transaction_date >= counted.from_at and line.transaction_date < counted.to_at
-          where (own.part is not null or counted.id is not null or exists (
+          where ${byCostCentre}::boolean and (own.part is not null or counted.id is not null or exists (
               select from consumption_moved kept
-              join consumption_statement statement on statement.id = kept.consumption_statement_id and statement.live
+              join consumption_statement statement on statement.id = kept.consumption_statement_id
+                and statement.live and statement.by_cost_centre
               where kept.transaction_id = line.id))
         ),
         stated as (
           select touched.id, kept.cost_centre_id, kept.times
           from touched join consumption_moved kept on kept.transaction_id = touched.id
-          join consumption_statement statement on statement.id = kept.consumption_statement_id and statement.live
+          join consumption_statement statement on statement.id = kept.consumption_statement_id
+            and statement.live and statement.by_cost_centre
           union all
           -- As it was booked: nothing had changed yet.
           select touched.id, touched.booked_for, 1 from touched

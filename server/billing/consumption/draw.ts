@@ -8,6 +8,7 @@ export interface Order {
   customerId: number
   from: string
   to: string
+  byCostCentre: boolean
   byPerson: boolean
   /** The ledger's last line that can be counted: no smaller one is still to come. */
   upto: number

@@ -13,7 +13,7 @@ import { taxOn } from './tax.ts'
 
 /** Makes and takes back consumption statements. Each is one transaction, so that a server that dies has made whole ones. */
 
-type Wanted = Omit<Order, 'byPerson'> & { division: Division }
+type Wanted = Omit<Order, 'byCostCentre' | 'byPerson'> & { division: Division }
 
 /**
  * Of two who make statements of the same customer at once, the second waits and then sees what the first has stated. What the
@@ -25,7 +25,11 @@ export async function makeStatement(
 ): Promise<{ id: number } | { skipped: SkippedReason }> {
   const { tx, member, audit } = insideOf(writer)
   await lockCustomer(writer, order.customerId)
-  const drawn = await draw(writer, { ...order, byPerson: division.ByPerson })
+  const drawn = await draw(writer, {
+    ...order,
+    byCostCentre: division.ByCostCentre,
+    byPerson: division.ByPerson,
+  })
   if (drawn.skipped) return { skipped: drawn.skipped }
   const made = await writeStatement(tx, { ...order, division }, drawn, { accountId: member.id })
   await audit(told(made))

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
-import type { Division, PreviewedConsumption } from '#contract/billing/consumption.ts'
+import type { consumption, Division, PreviewedConsumption } from '#contract/billing/consumption.ts'
+import type { Answer } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
 import { fromOre } from '#server/database/money.ts'
 import { nameOf } from '#server/tenancy/names.ts'
@@ -26,7 +27,8 @@ export async function previewOf(scope: Scope, { vatPct, ...days }: Days): Promis
   const lent = await stillLent(scope, days)
   const rows: PreviewedConsumption[] = []
   for (const { isDeleted, ...customer } of customers) {
-    const drawn = await draw(scope, { ...days, customerId: customer.CustomerId, byPerson: false })
+    const order = { ...days, customerId: customer.CustomerId, byCostCentre: true, byPerson: false }
+    const drawn = await draw(scope, order)
     if (isDeleted && drawn.skipped) continue
     const late = drawn.lines.reduce((sum, { part, value }) => (part === 'use' ? sum : sum + value), 0)
     rows.push({
@@ -34,12 +36,32 @@ export async function previewOf(scope: Scope, { vatPct, ...days }: Days): Promis
       ...sumsOf({ net: drawn.net, vatPct, tax: taxOn(drawn.net, vatPct) }),
       LateAmount: fromOre(late),
       LateLines: drawn.lateLines,
+      OnlyMoved: drawn.skipped === null && drawn.lines.every(({ part }) => part === 'moved') ? 1 : 0,
       LentAmount: fromOre(lent.get(customer.CustomerId) ?? 0),
       Skipped: drawn.skipped,
       stated: drawn.stated,
     })
   }
   return rows
+}
+
+/** How the newest statement is divided. */
+export const lastDivisionOf = async (
+  scope: Scope,
+): Promise<Answer<typeof consumption.preview>['LastDivision']> => {
+  const flag = (column: string) => sql<0 | 1>`${sql.ref(column)}::int`
+  const last = await scope
+    .see('consumption_statement')
+    .selectFrom('consumption_statement')
+    .where('kind', '=', 'debit')
+    .orderBy('id', 'desc')
+    .select([
+      flag('by_locker').as('ByLocker'),
+      flag('by_cost_centre').as('ByCostCentre'),
+      flag('by_person').as('ByPerson'),
+    ])
+    .executeTakeFirst()
+  return last ?? null
 }
 
 type Customer = Pick<PreviewedConsumption, 'CustomerId' | 'CustomerName' | 'Unstated' | 'lacks'> & {
@@ -104,7 +126,11 @@ interface Draft extends Days {
 
 /** One of them line by line, as it would stand on paper. */
 export async function draftOf(scope: Scope, { division, vatPct, ...asked }: Draft, language: Language) {
-  const drawn = await draw(scope, { ...asked, byPerson: division.ByPerson })
+  const drawn = await draw(scope, {
+    ...asked,
+    byCostCentre: division.ByCostCentre,
+    byPerson: division.ByPerson,
+  })
   const people = await peopleOf(
     scope,
     drawn.lines.flatMap(({ account_id }) => account_id ?? []),

@@ -26,8 +26,9 @@ export async function choicesOf(
       .see('article', 'locker_article', 'locker')
       .selectFrom('article')
       .where(sql<boolean>`article.id in (${held})`)
-      .select(['article.id as Id', name.as('Name')])
+      .select(['article.id as Id', name.as('Name'), 'article.number as Number'])
       .orderBy(swedish(name))
+      .orderBy('article.number')
       .limit(mostOffered)
       .execute()
   }

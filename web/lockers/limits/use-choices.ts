@@ -4,8 +4,18 @@ import { query } from '#web/api/api.ts'
 import type { SelectOption } from '#web/kit/form/select-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 
-const optionsOf = (all: readonly { Id: number; Name: string }[] | undefined): SelectOption[] =>
-  (all ?? []).map(({ Id, Name }) => ({ value: Id, label: Name }))
+interface Named {
+  Id: number
+  Name: string
+  Number?: string | undefined
+}
+
+/** With the number, so that what is typed is found by it too. */
+const optionsOf = (all: readonly Named[] | undefined): SelectOption[] =>
+  (all ?? []).map(({ Id, Name, Number: number = '' }) => ({
+    value: Id,
+    label: number === '' || number === Name ? Name : `${Name} · ${number}`,
+  }))
 
 /** The people of a customer, by name or as reports tell of them. */
 export function usePeopleChoices(customer: number, enabled = true, as: 'people' | 'inReports' = 'people') {

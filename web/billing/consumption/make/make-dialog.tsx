@@ -1,3 +1,5 @@
+import type { consumption } from '#contract/billing/consumption.ts'
+import type { Answer } from '#contract/endpoint.ts'
 import { DialogBar } from '#web/billing/dialog-bar.tsx'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { currentDay } from '#web/i18n/clock.ts'
@@ -13,6 +15,7 @@ import type { OpenedAbove } from '#web/billing/consumption/use-opened.ts'
 import { Paper } from '#web/billing/consumption/view/paper.tsx'
 import { Preview } from './preview.tsx'
 
+const byLocker: Division = { ByLocker: true, ByCostCentre: false, ByPerson: false }
 const divisions = ['ByLocker', 'ByCostCentre', 'ByPerson'] as const
 
 /** Makes the statements of some days, after a look at what they would be. */
@@ -20,7 +23,7 @@ export function MakeDialog({ opened }: { opened: OpenedAbove }) {
   const { text } = useLanguage()
   const words = text.consumption.make
   const [days, setDays] = useState<Days>(lastMonth)
-  const [division, setDivision] = useState<Division>({ ByLocker: true, ByCostCentre: false, ByPerson: false })
+  const [chosen, setDivision] = useState<Division>()
   const [drafted, setDrafted] = useState<number>()
   const [busy, setBusy] = useState(false)
   const mistake =
@@ -31,6 +34,9 @@ export function MakeDialog({ opened }: { opened: OpenedAbove }) {
         : undefined
   const isAsked = mistake === undefined && days.From !== '' && days.To !== ''
   const preview = useQuery(previewQuery(days, isAsked))
+  // As the newest statement is, and then as it was chosen.
+  if (chosen === undefined && preview.data) setDivision(asBefore(preview.data.LastDivision))
+  const division = chosen ?? byLocker
   const close = () => {
     if (!busy) opened.close()
   }
@@ -119,6 +125,11 @@ function Draft({ customer, days, division, onBack }: DraftProps) {
     </>
   )
 }
+
+const asBefore = (last: Answer<typeof consumption.preview>['LastDivision']): Division =>
+  last
+    ? { ByLocker: last.ByLocker === 1, ByCostCentre: last.ByCostCentre === 1, ByPerson: last.ByPerson === 1 }
+    : byLocker
 
 /** The month that ended last. */
 function lastMonth(): Days {

@@ -28,9 +28,13 @@ interface Props {
 }
 
 /** Each customer with what it would be stated, and the button that makes what is chosen. */
-export function Preview({ found: { data, CurrencyCode }, days, division, opened, onDraft, onBusy }: Props) {
+export function Preview({ found, days, division, opened, onDraft, onBusy }: Props) {
   const { text, format, language } = useLanguage()
   const words = text.consumption.make
+  const { CurrencyCode } = found
+  const data = found.data.map((row) =>
+    row.OnlyMoved === 1 && !division.ByCostCentre ? { ...row, Skipped: 'nothing' as const } : row,
+  )
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
