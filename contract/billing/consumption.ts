@@ -175,6 +175,8 @@ const toSend = z.object({
   is_credit: flagReply,
   /** Where the customer's statements go; empty: nowhere yet. */
   Address: z.string(),
+  /** It is not sent: its file names people, and the customer has had names switched off since. */
+  NamesOff: flagReply,
   Language: z.enum(languages),
   Last: z.object({ Time: moment, Address: z.string(), State: z.enum(sendingStates) }).nullable(),
 })
@@ -334,7 +336,7 @@ export const consumption = {
       /** In place of the customers’ own. */
       Addresses: z.array(email).min(1).max(10).optional(),
     }),
-    reply: z.object({ sent: z.array(id), noAddress: z.array(id) }),
+    reply: z.object({ sent: z.array(id), noAddress: z.array(id), namesOff: z.array(id) }),
   }),
   sendings: endpoint({
     method: 'GET',

@@ -276,6 +276,30 @@ test('what is sent is seen by the customer’s site managers and by nobody else,
   })
 })
 
+test('a statement that names people is not sent once its customer has names switched off, and one made anew is', async () => {
+  const { reseller, customerId } = await company()
+  const named = await made(reseller, customerId)
+  const told = (NamesInReports: boolean) =>
+    house.db
+      .updateTable('organisation')
+      .set({ names_in_reports: NamesInReports })
+      .where('id', '=', customerId)
+      .execute()
+  const preview = async (id: number) =>
+    (await house.call(consumption.sendPreview, reseller, { body: { ids: [id] } })).body['data']
+  const send = async (id: number) =>
+    (await house.call(consumption.send, reseller, { body: { UUID: randomUUID(), ids: [id] } })).body
+  expect(await preview(named)).toMatchObject([{ NamesOff: 0 }])
+  await told(false)
+  expect(await preview(named)).toMatchObject([{ NamesOff: 1 }])
+  expect(await send(named)).toMatchObject({ sent: [], noAddress: [], namesOff: [named] })
+  expect(await read(reseller, named)).toMatchObject({ State: 'made' })
+  await house.call(consumption.cancel, reseller, { params: { id: named }, body: { Reason: 'Namn' } })
+  const anew = await made(reseller, customerId)
+  expect(await preview(anew)).toMatchObject([{ NamesOff: 0 }])
+  expect(await send(anew)).toMatchObject({ sent: [anew], namesOff: [] })
+})
+
 test('the VAT is the reseller’s own, days have to have ended, and nothing of a statement changes', async () => {
   const { reseller, customerId, resellerId } = await company()
   const set = (body: object) => house.call(consumption.setSettings, reseller, { body })

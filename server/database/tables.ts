@@ -573,6 +573,7 @@ interface ConsumptionFile {
   sha256: GeneratedAlways<string | null>
   lacks: Json | null
   made_at: Generated<string>
+  has_names: boolean | null
 }
 
 interface ConsumptionMonth {

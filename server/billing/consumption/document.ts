@@ -12,6 +12,8 @@ export interface Document extends Head {
   seller: Seller
   buyer: Buyer
   lines: DividedLine[]
+  /** Whether it names people of its customer. */
+  hasNames: boolean
 }
 
 interface Head {
@@ -95,10 +97,15 @@ export async function documentOf(
     ...readParties({ seller, buyer }),
     division,
     lines: divided(lines, division, head.isCredit),
+    hasNames: lines.some((line) => line.is_named === true && line.organisation_id === head.customerId),
   }
 }
 
-const linesOf = (db: DocumentReader, id: number, language: Language): Promise<KeptLine[]> =>
+const linesOf = (
+  db: DocumentReader,
+  id: number,
+  language: Language,
+): Promise<(KeptLine & { is_named: boolean | null; organisation_id: number | null })[]> =>
   db
     .selectFrom('consumption_statement_line as line')
     .leftJoin('ledger_person as person', 'person.id', 'line.account_id')
@@ -113,6 +120,8 @@ const linesOf = (db: DocumentReader, id: number, language: Language): Promise<Ke
       sql<string | null>`case when line.account_id is not null
         then coalesce(${nameOf('person', language)}, line.account_id::text) end`.as('person'),
       sql<string | null>`person.number`.as('person_number'),
+      'person.is_named',
+      'person.organisation_id',
       'line.article_number',
       'line.article_name',
       'line.unit',

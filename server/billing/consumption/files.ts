@@ -64,7 +64,13 @@ async function keepFiles(db: RawDatabase, id: number, kinds: readonly Consumptio
     const made = await makeFile(document, kind, language)
     await db
       .insertInto('consumption_file')
-      .values({ consumption_statement_id: id, reseller_id: document.resellerId, kind, ...made })
+      .values({
+        consumption_statement_id: id,
+        reseller_id: document.resellerId,
+        kind,
+        ...made,
+        has_names: document.hasNames,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     // Other requests are served between two documents.

@@ -26,7 +26,8 @@ const goodForHours = 14 * 24
 /** Puts statements into the outbox, in the transaction of the writer. */
 export async function sendStatements(writer: Writer, { ids, request, addresses }: Wanted) {
   const { tx, member, audit } = insideOf(writer)
-  const statements = await statementsToSend(writer, ids)
+  const all = await statementsToSend(writer, ids)
+  const statements = all.filter(({ NamesOff }) => NamesOff === 0)
   const ready = statements.map((statement) => {
     const own = statement.Address === '' ? [] : [statement.Address]
     return { ...statement, addresses: [...new Set(addresses ?? own)] }
@@ -72,7 +73,8 @@ export async function sendStatements(writer: Writer, { ids, request, addresses }
     if (receivers.length > 0) sent.push(Id)
   }
   const noAddress = ready.flatMap(({ Id, addresses: receivers }) => (receivers.length === 0 ? [Id] : []))
-  return { sent, noAddress }
+  const namesOff = all.flatMap(({ Id, NamesOff }) => (NamesOff === 1 ? [Id] : []))
+  return { sent, noAddress, namesOff }
 }
 
 /** All of them or none, in the order of their numbers. */
@@ -81,7 +83,7 @@ export async function statementsToSend(
   ids: number[],
 ): Promise<(ConsumptionToSend & { ResellerId: number })[]> {
   const rows = await scope
-    .seeWithDeleted('consumption_statement', 'consumption_sending', 'organisation')
+    .seeWithDeleted('consumption_statement', 'consumption_sending', 'consumption_file', 'organisation')
     .selectFrom('consumption_statement as statement')
     .innerJoin('currency', 'currency.id', 'statement.currency_id')
     .innerJoin('organisation as customer', 'customer.id', 'statement.customer_id')
@@ -97,6 +99,11 @@ export async function statementsToSend(
       sql<number>`statement.net + statement.tax`.as('total'),
       sql<0 | 1>`(statement.kind = 'credit')::int`.as('is_credit'),
       'customer.invoice_email as Address',
+      sql<0 | 1>`(statement.by_person and not customer.names_in_reports and exists (
+        select from consumption_file file
+        where file.consumption_statement_id = statement.id and file.has_names is distinct from false))::int`.as(
+        'NamesOff',
+      ),
       sql<Company>`statement.buyer`.as('buyer'),
       sql<ConsumptionToSend['Last']>`(select jsonb_build_object(
           'Time', to_char(sending.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),

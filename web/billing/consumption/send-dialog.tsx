@@ -43,7 +43,9 @@ function Preview({ data, HasServer, onClose }: Told & { onClose: () => void }) {
     .map((address) => address.trim())
     .filter(Boolean)
   const wrong = addresses.some((address) => !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(address))
-  const ready = data.filter(({ Address }) => addresses.length > 0 || Address !== '')
+  const ready = data.filter(
+    ({ Address, NamesOff }) => NamesOff === 0 && (addresses.length > 0 || Address !== ''),
+  )
   return (
     <DialogFrame
       problem={problem}
@@ -106,6 +108,11 @@ function Row({ row, own }: { row: ConsumptionToSend; own: boolean }) {
           </span>
         )}
         {own && row.Address !== '' && <span className={sendingStyles.said}>{row.Address}</span>}
+        {row.NamesOff === 1 && (
+          <span className={sendingStyles.said}>
+            <StatusShape status="warn" /> {words.send.namesOff}
+          </span>
+        )}
         {row.Last && (
           <span className={sendingStyles.said}>
             {words.send.last(format.date(row.Last.Time), row.Last.Address)}
@@ -123,9 +130,10 @@ function useSend(onDone: () => void) {
   const words = text.consumption.send
   const send = async (UUID: string, ids: number[], addresses: string[]) => {
     const body = { UUID, ids, ...(addresses.length > 0 && { Addresses: addresses }) }
-    const { sent, noAddress } = await call(consumption.send, { body })
+    const { sent, noAddress, namesOff } = await call(consumption.send, { body })
     if (sent.length > 0)
       notify({ severity: 'success', title: words.done(sent.length, format.number(sent.length)) })
+    if (namesOff.length > 0) notify({ severity: 'warning', title: words.namesOff })
     if (noAddress.length > 0)
       notify({ severity: 'warning', title: words.left(noAddress.length, format.number(noAddress.length)) })
   }

@@ -130,6 +130,8 @@ export const consumption = {
     addressesHint: 'One or several addresses, with commas between them. Empty: the customers’ own.',
     wrongAddress: 'One of these is no e-mail address',
     noAddress: 'has no e-mail for statements',
+    namesOff:
+      'Not sent: the file names people, and the customer has switched names off. Take it back and make it anew.',
     last: (day: string, address: string) => `sent on ${day} to ${address}`,
     run: (count: number, shown: string) => `Send ${shown} ${plural(count, 'statement', 'statements')}`,
     done: (count: number, shown: string) =>

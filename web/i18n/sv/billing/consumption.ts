@@ -128,6 +128,8 @@ export const consumption: typeof en = {
     addressesHint: 'En eller flera adresser med komma emellan. Tomt: kundernas egna.',
     wrongAddress: 'En av adresserna är ingen e-postadress',
     noAddress: 'har ingen e-post för underlag',
+    namesOff:
+      'Skickas inte: filen nämner personer vid namn och kunden har stängt av namn. Ta tillbaka det och upprätta det på nytt.',
     last: (day, address) => `skickat ${day} till ${address}`,
     run: (_, shown) => `Skicka ${shown} underlag`,
     done: (count, shown) => (count === 1 ? 'Underlaget är på väg' : `${shown} underlag är på väg`),
