@@ -20,6 +20,8 @@ export class Line {
   #length = 0
   /** How long the body is; a stream's end is known when it comes. */
   #expected: number | 'stream' | undefined
+  /** When the last answer began to come. */
+  beganAt = 0
   #answer: { resolve: (body: Buffer) => void; reject: (error: Error) => void } | undefined
 
   constructor(url: string) {
@@ -73,6 +75,7 @@ export class Line {
     const whole = Buffer.concat(this.#received)
     const end = whole.indexOf('\r\n\r\n')
     if (end < 0) return
+    this.beganAt = performance.now()
     const head = whole.subarray(0, end).toString('latin1')
     const length = /^content-length: (\d+)/im.exec(head)?.[1]
     const isStream = /^transfer-encoding: chunked/im.test(head)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Ask } from './client.ts'
+import { reports } from './reports.ts'
 import { accessKeyOf, callerIdOf, size } from './size.ts'
 
 /** What is measured. Each call of `lagra` and `bare` makes the next thing to ask, so that nothing is asked twice in a row. */
@@ -15,6 +16,10 @@ export interface Work {
   /** How many times the median one of a hundred may take, at one client. */
   slowest?: number
   rounds?: number
+  /** The clock stops when the answer begins to come: a stream's first byte. */
+  untilItBegins?: boolean
+  /** What takes back what was made, by its answer, so that it can be made again. */
+  afterwards?: (answer: Buffer) => Ask
 }
 
 let turn = 0
@@ -114,98 +119,83 @@ export function worksAs(headers: Record<string, string>): Work[] {
       milliseconds: 2000,
       rounds: 5,
     })),
-    {
-      name: 'all lines: a page of a month',
-      lagra: () => ({ method: 'POST', path: '/api/statistics/lines', headers, body: lastMonth }),
-      milliseconds: 2000,
-      rounds: 5,
-    },
+    ...allLines(headers),
+    ...consumptionStatements(headers),
     reads('statements page', '/billing-statements?limit=50', 5, 100),
   ]
 }
 
-/** The ready-made ones, what the specification asks of them, and what reads the ledger itself. */
-const reports: [name: string, question: object][] = [
-  [
-    'customer × month',
+/** All lockers' lines, as the first pages of the screen and its file ask for them. */
+function allLines(headers: Record<string, string>): Work[] {
+  const page = (name: string, body: object, query = ''): Work => ({
+    name: `all lines: ${name}`,
+    lagra: () => ({ method: 'POST', path: `/api/statistics/lines${query}`, headers, body }),
+    milliseconds: 2000,
+    rounds: 5,
+  })
+  const file = (name: string, days: object): Work => ({
+    name: `all lines: ${name}`,
+    lagra: () => ({ method: 'POST', path: '/api/statistics/lines/excel', headers, body: days }),
+    rounds: 2,
+  })
+  const firstByte = { milliseconds: 2000, untilItBegins: true }
+  return [
+    page('a page of 14 days', fourteenDaysOf),
+    page('a page of a month', lastMonth),
+    page('the 200th page of a month', lastMonth, '?page=200'),
+    page('a page of a year', lastYear),
+    page('a customer and a group, a month', { ...lastMonth, Filters: { customer: [3], group: [4] } }),
+    page('an article, a year', { ...lastYear, Filters: { article: [17] } }),
+    page('a person, a year', { ...lastYear, Filters: { person: [3] } }),
+    page('a cost centre, a year', { ...lastYear, Filters: { costCentre: [5] } }),
+    page('what few lines are, a year', { ...lastYear, Kinds: ['return'], MinAmount: 4 }),
+    { ...file('Excel of a day, the first byte', lastDay), ...firstByte },
+    file('Excel of a day, whole', lastDay),
+    { ...file('Excel of a week, the first byte', lastWeek), ...firstByte },
+    file('Excel of a week, whole', lastWeek),
+  ]
+}
+
+/** Of one customer, of which each has a fiftieth of all lockers; what is made is made with its files, and taken back. */
+function consumptionStatements(headers: Record<string, string>): Work[] {
+  const ask = (path: string, body: object): Ask => ({
+    method: 'POST',
+    path: `/api/consumption-statements${path}`,
+    headers,
+    body,
+  })
+  const divided = (ByPerson: 0 | 1) => ({ ...monthBefore, ByLocker: 1, ByCostCentre: 1, ByPerson })
+  const customer = () => 2 + next(size.customers)
+  const madeId = (answer: Buffer) => {
+    const { made } = JSON.parse(/\{.*\}/s.exec(answer.toString())?.[0] ?? '{}') as { made?: number[] }
+    if (made?.[0] === undefined) throw new Error(`nothing was made: ${answer.toString().slice(-300)}`)
+    return made[0]
+  }
+  const work = (name: string, lagra: () => Ask): Work => ({
+    name: `consumption statement: ${name}`,
+    lagra,
+    milliseconds: 2000,
+    rounds: 5,
+  })
+  const takenBack = {
+    afterwards: (answer: Buffer) => ask(`/${madeId(answer)}/cancel`, { Reason: 'Measured' }),
+  }
+  return [
+    work('preview of a month, all customers', () => ask('/preview', monthBefore)),
+    work('its lines, a month', () => ask('/draft', { ...divided(0), CustomerId: customer() })),
+    work('its lines by person, a month', () => ask('/draft', { ...divided(1), CustomerId: customer() })),
     {
-      Measures: ['Pieces', 'Value', 'Withdrawals', 'People'],
-      Dimensions: ['customer', 'month'],
-      Period: 'last12Months',
+      ...work('made with its files, a month', () => ask('', { ...divided(0), Customers: [customer()] })),
+      ...takenBack,
     },
-  ],
-  [
-    'person, against the month before',
-    { Measures: ['Pieces', 'Value', 'Withdrawals'], Dimensions: ['person'], Compare: 'before' },
-  ],
-  [
-    'article, against the month before',
-    { Measures: ['Pieces', 'Value', 'Withdrawals'], Dimensions: ['article'], Compare: 'before' },
-  ],
-  [
-    'article, and how many people',
-    { Measures: ['Pieces', 'Value', 'Withdrawals', 'People'], Dimensions: ['article'], Compare: 'before' },
-  ],
-  [
-    'cost centre, against the month before',
-    { Measures: ['Pieces', 'Value'], Dimensions: ['costCentre'], Compare: 'before' },
-  ],
-  [
-    'slow movers',
     {
-      Measures: ['Pieces', 'StockValue', 'Stock', 'DaysOfCover'],
-      Dimensions: ['article', 'locker'],
-      Period: 'last90Days',
-      Sort: 'Pieces',
+      ...work('made by person with its files, a month', () =>
+        ask('', { ...divided(1), Customers: [customer()] }),
+      ),
+      ...takenBack,
     },
-  ],
-  [
-    'availability',
-    {
-      Measures: ['Availability', 'StockOuts', 'Refilled', 'Pieces'],
-      Dimensions: ['locker'],
-      Period: 'last30Days',
-      Sort: 'Availability',
-    },
-  ],
-  [
-    'availability of a year',
-    { Measures: ['Availability', 'StockOuts'], Dimensions: ['locker'], Period: 'last12Months' },
-  ],
-  [
-    'waste of a year by month',
-    { Measures: ['Missing', 'MissingValue', 'Found'], Dimensions: ['month'], Period: 'last12Months' },
-  ],
-  [
-    'a customer by person × article, against the month before',
-    {
-      Measures: ['Pieces', 'Value'],
-      Dimensions: ['person', 'article'],
-      Compare: 'before',
-      Filters: { customer: [3] },
-    },
-  ],
-  [
-    'a customer by cost centre × group of a year',
-    {
-      Measures: ['Pieces', 'Value'],
-      Dimensions: ['costCentre', 'group'],
-      Period: 'last12Months',
-      Filters: { customer: [3] },
-    },
-  ],
-  ['all by person × article', { Measures: ['Pieces', 'Value'], Dimensions: ['person', 'article'] }],
-  [
-    'all by person × article of a year',
-    { Measures: ['Pieces', 'Value'], Dimensions: ['person', 'article'], Period: 'last12Months' },
-  ],
-  [
-    'all by cost centre × group of a year',
-    { Measures: ['Pieces', 'Value'], Dimensions: ['costCentre', 'group'], Period: 'last12Months' },
-  ],
-  ['all by hour', { Measures: ['Pieces'], Dimensions: ['hour'], Period: 'last30Days' }],
-  ['all by hour of a year', { Measures: ['Pieces', 'Value'], Dimensions: ['hour'], Period: 'last12Months' }],
-]
+  ]
+}
 
 const period = '/dashboard/period?largest=5&largestBy=Amount&customers='
 const now = '/dashboard/now?lockers=6&customers='
@@ -214,7 +204,15 @@ const homeCalls = ['/currentuser', period, now, '/notifications?limit=50', '/cus
 
 const today = Temporal.Now.plainDateISO('Europe/Stockholm')
 const fourteenDays = { from: today.subtract({ days: 13 }).toString(), to: today.toString() }
+const fourteenDaysOf = { From: fourteenDays.from, To: fourteenDays.to }
 const lastMonth = { From: today.subtract({ days: 30 }).toString(), To: today.toString() }
+const lastYear = { From: today.subtract({ days: 364 }).toString(), To: today.toString() }
+const firstOfMonth = today.with({ day: 1 })
+const endOfMonth = firstOfMonth.subtract({ days: 1 })
+/** The last month that has ended, and of it the last day and the last seven. */
+const monthBefore = { From: firstOfMonth.subtract({ months: 1 }).toString(), To: endOfMonth.toString() }
+const lastDay = { From: endOfMonth.toString(), To: endOfMonth.toString() }
+const lastWeek = { From: endOfMonth.subtract({ days: 6 }).toString(), To: endOfMonth.toString() }
 const dayAfter = today.add({ days: 1 }).toString()
 
 const heldBy = (locker: number) => (locker - 1) * size.articlesInLocker + next(size.articlesInLocker)
