@@ -92,7 +92,7 @@ export function useBrowser() {
     visits = []
     const failed = task.result?.state === 'fail'
     if (failed) for (const { page } of over) console.error(await seenOn(page))
-    await Promise.all(over.map((each) => (failed || each.spoilt ? each.context.close() : putBack(each))))
+    await Promise.all(over.map((each) => (failed || isSpoilt(each) ? each.context.close() : putBack(each))))
     expect(over.flatMap(({ problems }) => problems)).toEqual([])
   })
 
@@ -122,6 +122,9 @@ export function useBrowser() {
   }
 }
 
+/** Tabs tell each other what happens, by which one may just be loading anew: then nothing can be put back in it. */
+const isSpoilt = ({ spoilt, context }: Visit) => spoilt || context.pages().length > 1
+
 /** What a test that failed saw last, for whoever reads the log. */
 export async function seenOn(page: Page) {
   const seen = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String)
@@ -150,11 +153,10 @@ async function newProfile(timezoneId = 'Europe/Stockholm'): Promise<Profile> {
 }
 
 /**
- * As good as new: no routes, listeners, cookies, storage or other tabs, and nobody logged in. The application goes on
- * running, at the login page, where it forgets who was there: to start it is what takes longest.
+ * As good as new: no routes, listeners, cookies or storage, and nobody logged in. The application goes on running, at
+ * the login page, where it forgets who was there: to start it is what takes longest.
  */
 async function putBack({ context, page, uses, meddles }: Visit) {
-  for (const other of context.pages()) if (other !== page) await other.close()
   await page.removeAllListeners(undefined, { behavior: 'ignoreErrors' })
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
