@@ -35,7 +35,7 @@ export const webBuild = programs('web build', [
 ])
 
 /**
- * One project of vitest.config.ts, or some `files` of it; `prepare` brings what the tests need and says so in their
+ * One project of vitest.config.ts, or `some` of its files; `prepare` brings what the tests need and says so in their
  * environment.
  */
 export function tests(
@@ -44,11 +44,11 @@ export function tests(
   { cores, workers }: Share,
   folder: string,
   prepare = noPreparation,
-  files: string[] = [],
+  some: string[] = [],
 ): Step {
   const resultFile = join(folder, `${name.replaceAll(/\W+/g, '-')}.json`)
   const reporters = ['--reporter=default', '--reporter=json']
-  const args = ['run', '--project', project, `--maxWorkers=${workers}`, ...reporters, ...files]
+  const args = ['run', '--project', project, `--maxWorkers=${workers}`, ...reporters, ...some]
   const start = async () => {
     const env = await prepare()
     const outcome = await run('vitest', [...args, `--outputFile.json=${resultFile}`], {

@@ -1,5 +1,5 @@
 // npm test: everything that must hold, each step with its time; `npm test -- --only types,api` runs a part, `-- --all`
-// also what takes long: servers that are killed, and on the embedded database what could differ there.
+// also what takes long: servers that are killed, on the embedded database what could differ there, and the kit's parts.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from './chromium.ts'
@@ -35,10 +35,11 @@ const api = tests('API tests', 'api', bothCores, folder, onPostgres)
 const embedded = tests('embedded database', 'embedded', oneCore, folder, async () => ({
   DATABASE_URL: undefined,
 }))
-const browser = tests('browser tests', 'e2e', bothCores, folder, async () => ({
-  ...(await onPostgres()),
-  CHROMIUM: await needBrowser(),
-}))
+const inBrowser = async () => ({ ...(await onPostgres()), CHROMIUM: await needBrowser() })
+const ofTheKit = ['e2e/kit', 'e2e/sandbox']
+const elsewhere = ofTheKit.map((each) => `--exclude=${each}/**`)
+const browser = tests('browser tests', 'e2e', bothCores, folder, inBrowser, elsewhere)
+const kit = tests('kit in the browser', 'e2e', bothCores, folder, inBrowser, ofTheKit)
 const browserOnEmbedded = tests(
   'browser on embedded',
   'e2e',
@@ -51,14 +52,15 @@ const browserOnEmbedded = tests(
 try {
   // Those of one core go in pairs: the longest begins first, and what needs PostgreSQL or Chromium when they may be there.
   const inPairs = [embedded, webBuild, types, killed, browserOnEmbedded, lint, unused, format, unit]
-  const all = [...inPairs, api, browser]
-  const takeLong = [embedded, killed, browserOnEmbedded]
+  const all = [...inPairs, api, browser, kit]
+  const takeLong = [embedded, killed, browserOnEmbedded, kit]
   const daily = all.filter((step) => !takeLong.includes(step))
   const steps = selectSteps(all, daily, process.argv.slice(2))
   // What has to be installed arrives while the first steps run; a failure is told by the step that needs it.
-  const inPostgres = [killed, api, browser]
+  const inPostgres = [killed, api, browser, kit]
   if (inPostgres.some((step) => steps.includes(step)) && !givenDatabase) needPostgres().catch(() => undefined)
-  if ([browser, browserOnEmbedded].some((step) => steps.includes(step))) needBrowser().catch(() => undefined)
+  if ([browser, kit, browserOnEmbedded].some((step) => steps.includes(step)))
+    needBrowser().catch(() => undefined)
   const results = await runSteps(steps, report)
   const counts = total(results)
   report.close()
