@@ -125,6 +125,8 @@ const full = statement.extend(paper.shape).extend({
       lacks: z.record(z.string(), z.array(z.string())).nullable(),
     }),
   ),
+  /** 1: the files were made with people's names, and the customer has had names switched off since. */
+  NamesInFiles: flagReply,
 })
 export type FullConsumptionStatement = z.output<typeof full>
 

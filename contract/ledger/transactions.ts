@@ -15,7 +15,7 @@ import {
   toldPrice,
   wholeFromText,
 } from '#contract/fields.ts'
-import { namedCostCentre } from '#contract/people/cost-centre-fields.ts'
+import { costCentreChange, namedCostCentre } from '#contract/people/cost-centre-fields.ts'
 
 /** The stock ledger of a locker, and what it adds up to. */
 
@@ -70,6 +70,8 @@ export const transaction = z.object({
   CorrectionId: z.int().nullable(),
   /** What it is for, as it was booked or as somebody has said since. */
   CostCentre: namedCostCentre.nullable(),
+  /** The newest saying, where it was said since; null where the line is for what it was booked for. */
+  CostCentreChange: costCentreChange.nullable(),
 })
 export type Transaction = z.output<typeof transaction>
 

@@ -28,13 +28,17 @@ export type MailKind = (typeof mailKinds)[number]
 /** `dropped`: there was nobody to tell any more. `givenUp`: nobody needs it any more. */
 export const mailStates = ['waiting', 'sent', 'refused', 'givenUp', 'dropped'] as const
 
+/** Why Lagra itself holds a mail back: it stands where else the mail server's answer does. */
+export const heldBackReasons = ['namesOff'] as const
+export type HeldBackReason = (typeof heldBackReasons)[number]
+
 const mail = z.object({
   Id: id,
   Kind: z.enum(mailKinds),
   Address: z.string(),
   State: z.enum(mailStates),
   Attempts: z.int(),
-  /** What the mail server said last, or why it could not be reached. */
+  /** What the mail server said last, or why it could not be reached; a reason of `heldBackReasons` where it was not to go. */
   Error: z.string().nullable(),
   Created: moment,
   /** When it is tried next, while it waits. */

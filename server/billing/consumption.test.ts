@@ -276,7 +276,7 @@ test('what is sent is seen by the customer’s site managers and by nobody else,
   })
 })
 
-test('a statement that names people is not sent once its customer has names switched off, and one made anew is', async () => {
+test('a statement that names people is not sent once its customer has names switched off, its mail that waits is held back, and one made anew is sent', async () => {
   const { reseller, customerId } = await company()
   const named = await made(reseller, customerId)
   const told = (NamesInReports: boolean) =>
@@ -290,13 +290,19 @@ test('a statement that names people is not sent once its customer has names swit
   const send = async (id: number) =>
     (await house.call(consumption.send, reseller, { body: { UUID: randomUUID(), ids: [id] } })).body
   expect(await preview(named)).toMatchObject([{ NamesOff: 0 }])
+  await send(named)
+  const mail = await house.db.selectFrom('mail').orderBy('id', 'desc').selectAll().executeTakeFirstOrThrow()
   await told(false)
+  const { writers } = makePost(house.db, house.vault)
+  const written = await writers.consumptionStatement({ ...mail, kind: 'consumptionStatement' })
+  expect(written).toEqual({ heldBack: 'namesOff' })
   expect(await preview(named)).toMatchObject([{ NamesOff: 1 }])
   expect(await send(named)).toMatchObject({ sent: [], noAddress: [], namesOff: [named] })
-  expect(await read(reseller, named)).toMatchObject({ State: 'made' })
+  expect(await read(reseller, named)).toMatchObject({ NamesInFiles: 1 })
   await house.call(consumption.cancel, reseller, { params: { id: named }, body: { Reason: 'Namn' } })
   const anew = await made(reseller, customerId)
   expect(await preview(anew)).toMatchObject([{ NamesOff: 0 }])
+  expect(await read(reseller, anew)).toMatchObject({ NamesInFiles: 0 })
   expect(await send(anew)).toMatchObject({ sent: [anew], namesOff: [] })
 })
 

@@ -552,6 +552,12 @@ interface ChangedCostCentre {
   reseller_id: number
   locker_id: number
   cost_centre_id: number
+  changed_by: number
+  on_behalf_of: string
+  changed_at: string
+  reason: string
+  earlier_change: number
+  earlier_cost_centre_id: number
 }
 
 interface ConsumptionDay {

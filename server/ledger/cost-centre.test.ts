@@ -112,6 +112,40 @@ describe('afterwards', () => {
     expect(told).toEqual([{ after: { CostCentreLines: 1, CostCentreId: second, Reason: 'Fel projekt' } }])
   })
 
+  test('a line tells who said last what it is for, instead of what and why; by number where names are off', async () => {
+    const [first, second] = [await made(), await made()]
+    const id = await take({ CostCentreId: first })
+    const changeOf = async () => (await lines()).find(({ Id }) => Id === id)?.CostCentreChange
+    expect(await changeOf()).toBeNull()
+    await say([id], second, enduser)
+    await house.db
+      .updateTable('account')
+      .set({ name: 'Eva', last_name: 'Ek' })
+      .where('id', '=', enduser.id)
+      .execute()
+    expect(await changeOf()).toEqual({
+      By: 'Eva Ek',
+      Time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      Was: { Id: first, Code: expect.any(String), Name: 'Lack' },
+      Reason: 'Fel projekt',
+    })
+    await house.db
+      .updateTable('organisation')
+      .set({ names_in_reports: false })
+      .where('id', '=', customerId)
+      .execute()
+    expect((await changeOf())?.By).toBe(`#${enduser.id}`)
+    await house.db
+      .updateTable('organisation')
+      .set({ names_in_reports: true })
+      .where('id', '=', customerId)
+      .execute()
+    await say([id], null, enduser)
+    expect((await changeOf())?.Was?.Id).toBe(second)
+    await say([id], first, enduser)
+    expect((await changeOf())?.Was).toBeNull()
+  })
+
   test('a withdrawal and the return that corrects its amount go together', async () => {
     const [first, second] = [await made(), await made()]
     const id = await take({ CostCentreId: first })

@@ -78,6 +78,17 @@ test('marks a line as the screen does: what was unusual, what went beyond the st
   })
   expect(await marks('sv')).toEqual(['Avvikelse', 'Ovanligt många', 'Rättad'])
   expect(await marks('en')).toEqual(['Discrepancy', 'Unusually many', 'Corrected'])
+  const body = { Code: 'K7', Name: 'Lack', CustomerId: customerId }
+  const CostCentreId = Number((await house.call(contract.costCentres.create, reseller, { body })).body['Id'])
+  await house.call(contract.transactions.setCostCentre, reseller, {
+    body: { Ids: [id], CostCentreId, Reason: 'Fel projekt' },
+  })
+  const [head = [], ...rows] = await sheetOf((await fetched(locker.id, days)).rawPayload)
+  const line = rows.find((row) => row[7] === 999) ?? []
+  expect(line[head.indexOf('Kostnadsställe')]).toBe('K7 Lack')
+  expect(line[head.indexOf('Kostnadsstället ändrat')]).toMatch(
+    /^Hade inget; \d{4}-\d\d-\d\d \d\d:\d\d, .+: Fel projekt$/,
+  )
 })
 
 test('has the lines of the chosen people and kinds only', async () => {

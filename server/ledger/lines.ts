@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import type { Input } from '#contract/endpoint.ts'
-import type { NamedCostCentre } from '#contract/people/cost-centre-fields.ts'
+import type { CostCentreChange, NamedCostCentre } from '#contract/people/cost-centre-fields.ts'
 import type { Language } from '#contract/language.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { chosenPage, found, inOrder, listPage, searchString, swedish } from '#server/http/list.ts'
@@ -97,12 +97,31 @@ export const linesOf = (scope: Scope, language: Language, chosen: (ledger: Ledge
         .select('correction.id')
         .as('CorrectionId'),
     )
+    .select((each) =>
+      each
+        .selectFrom(sql`(select 1)`.as('one'))
+        .leftJoin('ledger_person as corrector', (join) =>
+          join.on('corrector.id', '=', sql.ref('changed.changed_by')),
+        )
+        .leftJoin('cost_centre as former', (join) => join.on('former.id', '=', formerCostCentre))
+        .where(sql<SqlBool>`changed.transaction_id is not null`)
+        .select(costCentreChange(language).as('change'))
+        .as('CostCentreChange'),
+    )
 
 /** As it is now. */
 const costCentreOfLine = sql<number>`cost_centre_of(line.cost_centre_id, changed.transaction_id, changed.cost_centre_id)`
 
 const namedCostCentre = sql<NamedCostCentre | null>`case when cost_centre.id is not null then
   json_build_object('Id', cost_centre.id, 'Code', cost_centre.code, 'Name', cost_centre.name) end`
+
+const formerCostCentre = sql<number>`cost_centre_of(line.cost_centre_id, changed.earlier_change, changed.earlier_cost_centre_id)`
+
+const costCentreChange = (language: Language) => sql<CostCentreChange>`json_build_object(
+  'By', ${doneBy('corrector', 'changed', 'changed_by', language)},
+  'Time', to_char(changed.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'Was', case when former.id is not null then json_build_object('Id', former.id, 'Code', former.code, 'Name', former.name) end,
+  'Reason', changed.reason)`
 
 const bookedBy = (language: Language) => doneBy('booker', 'line', 'booked_by', language)
 

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Language } from '#contract/language.ts'
+import type { NamedCostCentre } from '#contract/people/cost-centre-fields.ts'
 import { fromOre } from '#server/database/money.ts'
 import { type CellValue, type ColumnKind, workbook } from '#server/http/workbook.ts'
 import { words } from '#server/words/index.ts'
@@ -77,6 +78,7 @@ const layout: [column: Title, kind: ColumnKind, width: number][] = [
   ['overLimit', 'flag', 14],
   ['bookedBy', 'text', 22],
   ['note', 'text', 36],
+  ['costCentreChange', 'text', 36],
 ]
 
 async function* batches(
@@ -107,13 +109,14 @@ const batch = (next: Next, after: Place | undefined) =>
       sql<string>`line.transaction_date::text`.as('place'),
       onTheClock('line.transaction_date').as('date'),
       onTheClock('line.opened').as('opened'),
+      onTheClock('changed.changed_at').as('changed'),
       onTheClock('line.closed').as('closed'),
       sql<string>`currency_of(line.reseller_id)`.as('currency'),
     ])
     .execute()
 
 function cellsIn(row: Line, language: Language): Record<Title, CellValue> {
-  const { kinds, reasons } = words[language].ledger
+  const { kinds, reasons, changed } = words[language].ledger
   return {
     date: row.date,
     customer: row.customer,
@@ -123,7 +126,15 @@ function cellsIn(row: Line, language: Language): Record<Title, CellValue> {
     article: row.ArticleName,
     name: row.Name,
     lastName: row.LastName,
-    costCentre: row.CostCentre && `${row.CostCentre.Code} ${row.CostCentre.Name}`.trim(),
+    costCentre: called(row.CostCentre),
+    costCentreChange:
+      row.CostCentreChange &&
+      changed({
+        at: row.changed?.slice(0, 16) ?? '',
+        by: row.CostCentreChange.By,
+        was: called(row.CostCentreChange.Was),
+        reason: row.CostCentreChange.Reason,
+      }),
     amount: row.Amount,
     moved: row.Moved,
     used: row.UsedAmount,
@@ -142,3 +153,5 @@ function cellsIn(row: Line, language: Language): Record<Title, CellValue> {
     note: [row.Reason && reasons[row.Reason], row.Note].filter(Boolean).join(': '),
   }
 }
+
+const called = (centre: NamedCostCentre | null) => centre && `${centre.Code} ${centre.Name}`.trim()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import { swedish } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
@@ -8,7 +9,7 @@ export const organisations: Handlers<Contract['organisations']> = {
       .see('organisation')
       .selectFrom('organisation')
       .where('kind', '=', 'customer')
-      .select(['id', 'name as CustomerName'])
+      .select(['id', 'name as CustomerName', sql<0 | 1>`names_in_reports::int`.as('NamesInReports')])
       .orderBy(swedish('name'))
       .orderBy('id')
       .execute()

@@ -5,6 +5,7 @@ import type { Writers } from '#server/live/mail/mailer.ts'
 import { words } from '#server/words/index.ts'
 import { documentOf } from './document.ts'
 import { issuedFile } from './files.ts'
+import { namesOff } from './read.ts'
 
 /** The mail that a consumption statement comes with. The PDF is the one that was issued. */
 export const consumptionLetters = (
@@ -13,6 +14,7 @@ export const consumptionLetters = (
 ): Pick<Writers, 'consumptionStatement'> => ({
   async consumptionStatement({ about, language }) {
     const { statementId } = about as { statementId: number }
+    if (await isHeldBack(db, statementId)) return { heldBack: 'namesOff' }
     const document = await documentOf(db, statementId, language)
     if (!document) return undefined
     const { number, isCredit, creditedNumber, seller, periodStart, periodStop, net, tax, currency } = document
@@ -43,3 +45,15 @@ export const consumptionLetters = (
     }
   },
 })
+
+/** It was put into the outbox before its customer switched names off. */
+async function isHeldBack(db: RawDatabase, id: number) {
+  const held = await db
+    .selectFrom('consumption_statement as statement')
+    .innerJoin('organisation as customer', 'customer.id', 'statement.customer_id')
+    .where('statement.id', '=', id)
+    .where(namesOff)
+    .select('statement.id')
+    .executeTakeFirst()
+  return held !== undefined
+}

@@ -22,6 +22,11 @@ export const state = sql<ConsumptionState>`(case when statement.kind = 'credit' 
 export const lastSendingState = sql<SendingState | null>`(select ${sendingState} from consumption_sending sending where sending.consumption_statement_id = statement.id
   order by sending.id desc limit 1)`
 
+/** Its kept files name people, and its customer has had names switched off since; asked of `statement` and `customer`. */
+export const namesOff = sql<boolean>`(statement.by_person and not customer.names_in_reports and exists (
+  select from consumption_file file
+  where file.consumption_statement_id = statement.id and file.has_names is distinct from false))`
+
 export async function readStatement(
   scope: Scope,
   id: number,
@@ -29,7 +34,11 @@ export async function readStatement(
 ): Promise<FullConsumptionStatement> {
   const document = await documentOf(scope.seeWithDeleted(...documentTables), id, language)
   if (!document) throw notFound()
-  const { credited, credit, MadeBy, State, SendingState, files } = await aroundIt(scope, id, language)
+  const { credited, credit, MadeBy, State, SendingState, files, NamesInFiles } = await aroundIt(
+    scope,
+    id,
+    language,
+  )
   return {
     Id: document.id,
     Number: document.number,
@@ -48,6 +57,7 @@ export async function readStatement(
     Reason: document.reason,
     MadeBy,
     files,
+    NamesInFiles,
   }
 }
 
@@ -116,17 +126,25 @@ const partyOf = ({
 
 type Around = Pick<
   FullConsumptionStatement,
-  'credited' | 'credit' | 'MadeBy' | 'State' | 'SendingState' | 'files'
+  'credited' | 'credit' | 'MadeBy' | 'State' | 'SendingState' | 'files' | 'NamesInFiles'
 >
 
 const aroundIt = (scope: Scope, id: number, language: Language): Promise<Around> =>
   scope
-    .seeWithDeleted('consumption_statement', 'consumption_sending', 'consumption_file', 'account')
+    .seeWithDeleted(
+      'consumption_statement',
+      'consumption_sending',
+      'consumption_file',
+      'account',
+      'organisation',
+    )
     .selectFrom('consumption_statement as statement')
+    .innerJoin('organisation as customer', 'customer.id', 'statement.customer_id')
     .leftJoin('account', 'account.id', 'statement.created_by')
     .where('statement.id', '=', id)
     .select([
       state.as('State'),
+      sql<0 | 1>`${namesOff}::int`.as('NamesInFiles'),
       lastSendingState.as('SendingState'),
       nameOf('account', language).as('MadeBy'),
       sql<Around['credited']>`(select jsonb_build_object('Id', other.id, 'Number', other.number)

@@ -11,6 +11,7 @@ import { among } from '#server/tenancy/ids.ts'
 import { insideOf } from '#server/tenancy/records.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
+import { namesOff } from './read.ts'
 
 interface Wanted {
   ids: number[]
@@ -99,11 +100,7 @@ export async function statementsToSend(
       sql<number>`statement.net + statement.tax`.as('total'),
       sql<0 | 1>`(statement.kind = 'credit')::int`.as('is_credit'),
       'customer.invoice_email as Address',
-      sql<0 | 1>`(statement.by_person and not customer.names_in_reports and exists (
-        select from consumption_file file
-        where file.consumption_statement_id = statement.id and file.has_names is distinct from false))::int`.as(
-        'NamesOff',
-      ),
+      sql<0 | 1>`${namesOff}::int`.as('NamesOff'),
       sql<Company>`statement.buyer`.as('buyer'),
       sql<ConsumptionToSend['Last']>`(select jsonb_build_object(
           'Time', to_char(sending.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),

@@ -1,12 +1,19 @@
 -- What a line of the ledger is for, and whose cost centres are whose.
 
--- The lines whose cost centre was changed after they were booked, each with the one that it has now (null: none).
+-- The lines whose cost centre was changed after they were booked, each with the one that it has now (null: none), who said so, when
+-- and why, and what the change before said, where it was changed before.
 -- An older backup is first loaded without this table.
 do $$
 begin
   if to_regclass('cost_centre_change') is null then return; end if;
   create or replace view changed_cost_centre as
-    select change.transaction_id, change.transaction_date, change.reseller_id, change.locker_id, change.cost_centre_id
+    select change.transaction_id, change.transaction_date, change.reseller_id, change.locker_id, change.cost_centre_id,
+      change.changed_by, change.on_behalf_of, change.changed_at, change.reason,
+      (select max(earlier.id) from cost_centre_change earlier
+        where earlier.transaction_id = change.transaction_id and earlier.id < change.id) as earlier_change,
+      (select earlier.cost_centre_id from cost_centre_change earlier
+        where earlier.transaction_id = change.transaction_id and earlier.id < change.id
+        order by earlier.id desc limit 1) as earlier_cost_centre_id
     from cost_centre_change change
     where not exists (
       select from cost_centre_change later where later.transaction_id = change.transaction_id and later.id > change.id);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { MailKind } from '#contract/live/mails.ts'
+import type { HeldBackReason, MailKind } from '#contract/live/mails.ts'
 import type { QueryCreator } from 'kysely'
 import type { RawDatabase } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -10,9 +10,13 @@ import { faultOf, saidBy, type Smtp } from './smtp.ts'
 
 /**
  * What a mail of each kind says. The room that it is about knows; a link in it is made now. Undefined: there is nobody
- * to tell any more.
+ * to tell any more. What may not go any more says why.
  */
-export type Writers = Record<MailKind, (mail: StoredMail) => Promise<Letter | undefined>>
+export type Writers = Record<MailKind, (mail: StoredMail) => Promise<Letter | HeldBack | undefined>>
+
+interface HeldBack {
+  heldBack: HeldBackReason
+}
 
 interface Mailing {
   db: RawDatabase
@@ -62,6 +66,7 @@ async function sendOne({ db, writers, log }: Mailing, smtp: Smtp, mail: StoredMa
   const letter = await written(log, writers, mail)
   if (letter === 'failed') return tryAgain(db, mail, 'The mail could not be written.')
   if (!letter) return end(db, mail, 'dropped')
+  if ('heldBack' in letter) return end(db, mail, 'refused', letter.heldBack)
   try {
     await smtp.send(mail, letter, house)
   } catch (error) {

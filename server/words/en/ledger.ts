@@ -8,6 +8,9 @@ export const ledger = {
     mistyped: 'Wrong amount corrected',
     counted: 'Counted at the shelf',
   },
+  /** What was said last of what a line is for. */
+  changed: ({ at, by, was, reason }: { at: string; by: string | null; was: string | null; reason: string }) =>
+    `${was === null ? 'Had none' : `Was ${was}`}; ${[at, by].filter(Boolean).join(', ')}: ${reason}`,
   columns: {
     date: 'Date',
     customer: 'Customer',
@@ -34,5 +37,6 @@ export const ledger = {
     overLimit: 'Over the limit',
     bookedBy: 'Booked by',
     note: 'Note',
+    costCentreChange: 'Cost centre changed',
   },
 }

@@ -10,6 +10,8 @@ export const ledger: Words['ledger'] = {
     mistyped: 'Fel antal rättat',
     counted: 'Räknat på hyllan',
   },
+  changed: ({ at, by, was, reason }) =>
+    `${was === null ? 'Hade inget' : `Var ${was}`}; ${[at, by].filter(Boolean).join(', ')}: ${reason}`,
   columns: {
     date: 'Datum',
     customer: 'Kund',
@@ -36,5 +38,6 @@ export const ledger: Words['ledger'] = {
     overLimit: 'Över gränsen',
     bookedBy: 'Bokförd av',
     note: 'Anteckning',
+    costCentreChange: 'Kostnadsstället ändrat',
   },
 }

@@ -11,6 +11,7 @@ import { Button, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import styles from './ledger.module.css'
+import { changeOf } from './line-marks.tsx'
 
 interface Props {
   /** Whose cost centres there are to choose from; null until it is known. */
@@ -60,6 +61,7 @@ export function CostCentreDialog({ customerId, lines, onClose, onSaved }: Props)
   }
 
   const only = lines.length === 1 ? lines[0] : undefined
+  const changedBefore = lines.filter(({ CostCentreChange }) => CostCentreChange !== null).length
   const of = (count: number) => words.lines(format.number(count))
   return (
     <Dialog opened onClose={onClose} size="sm" title={words.title(only ? nameOf(only) : of(lines.length))}>
@@ -71,6 +73,8 @@ export function CostCentreDialog({ customerId, lines, onClose, onSaved }: Props)
               : of(lines.length),
           )}
         </p>
+        {only?.CostCentreChange && <p>{changeOf(only.CostCentreChange, text.ledger, format)}</p>}
+        {!only && changedBefore > 0 && <p>{words.changedBefore(format.number(changedBefore))}</p>}
         <Select
           label={text.ledger.fields.CostCentre}
           data-autofocus

@@ -1,6 +1,8 @@
+import type { CostCentreChange } from '#contract/people/cost-centre-fields.ts'
 import type { Transaction } from '#contract/ledger/transactions.ts'
 import { useLanguage, type useText } from '#web/i18n/language-provider.tsx'
 import type { Format } from '#web/i18n/format.ts'
+import { costCentreLabel } from '#web/people/cost-centres/offered.ts'
 import { StatusShape } from '#web/kit/status.tsx'
 import { Button, Tooltip } from '@mantine/core'
 import { createContext, use } from 'react'
@@ -18,7 +20,8 @@ interface Mark {
 }
 
 /**
- * The marks of a line: aborted, more taken than in stock, an unusual amount, corrected, or the person was not verified.
+ * The marks of a line: aborted, more taken than in stock, an unusual amount, corrected, for another cost centre than it was
+ * booked for, or the person was not verified.
  */
 export function marksOf(line: Transaction, ledger: Ledger, format: Format): Mark[] {
   const { Aborted, Discrepancy, Unverified, OverLimit, UsualAmount, CorrectionId, Amount, Moved } = line
@@ -33,10 +36,22 @@ export function marksOf(line: Transaction, ledger: Ledger, format: Format): Mark
   if (Discrepancy === 1) marks.push({ name: ledger.discrepancy, why, ...warns })
   else if (UsualAmount !== null) marks.push({ name: ledger.unusual, why, ...warns })
   if (CorrectionId !== null) marks.push({ name: ledger.corrected, why: ledger.whyCorrected })
+  const { CostCentreChange } = line
+  if (CostCentreChange !== null)
+    marks.push({ name: ledger.purpose.changed, why: changeOf(CostCentreChange, ledger, format) })
   if (OverLimit === 1) marks.push({ name: ledger.overLimit, why: ledger.whyOverLimit, warns: true })
   if (Unverified === 1) marks.push({ name: ledger.unverified, why: ledger.whyUnverified })
   return marks
 }
+
+/** Who said what a line is for, when, instead of what and why. */
+export const changeOf = ({ By, Time, Was, Reason }: CostCentreChange, { purpose }: Ledger, format: Format) =>
+  purpose.whyChanged({
+    by: By,
+    when: format.dateTime(Time),
+    was: Was && costCentreLabel(Was),
+    reason: Reason,
+  })
 
 /** Opens the correction of a line. A context instead of a parameter of the columns, which must stay stable. */
 export const CorrectLine = createContext<((line: Transaction) => void) | undefined>(undefined)

@@ -2,6 +2,7 @@ import { useFileExport } from '#web/kit/table/export/use-file-export.ts'
 import type { Cabinet } from '#contract/lockers/cabinets.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { Sheet } from '#web/kit/panel.tsx'
+import { ToldByNumber } from '#web/people/customers/told-by-number.tsx'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { useMemo } from 'react'
 import { LedgerFilter } from './ledger-filter.tsx'
@@ -26,6 +27,7 @@ export function TransactionsTab({ locker }: { locker: Cabinet }) {
   const exportButton = <ExportButton lockerId={locker.Id} filter={filter} disabled={!lines.table.total} />
   return (
     <Sheet label={ledger.transactions}>
+      <ToldByNumber customers={[locker.EndCustomerId]} />
       <TransactionsTable
         label={ledger.transactions}
         lockerId={locker.Id}

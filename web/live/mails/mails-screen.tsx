@@ -19,6 +19,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { MailState } from './mail-state.tsx'
 import { MailDialog } from './mail-dialog.tsx'
+import { saidIn } from './said-in.ts'
 import styles from './mails.module.css'
 import { TestMail } from './test-mail.tsx'
 
@@ -119,7 +120,7 @@ function mailColumns({ text, format }: Words): Column<MailRow>[] {
         said === null
           ? ''
           : NextAttempt === null
-            ? said
+            ? saidIn(said, text)
             : `${said} · ${tried(Attempts, format.dateTime(NextAttempt))}`,
     },
     { id: 'Ended', header: fields.Ended, kind: 'dateTime', sortable: false },

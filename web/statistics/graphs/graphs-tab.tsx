@@ -7,6 +7,7 @@ import {
   relativePeriods,
 } from '#contract/statistics/measures.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
+import { ToldByNumber } from '#web/people/customers/told-by-number.tsx'
 import { useAddress } from '#web/kit/layout/use-address.ts'
 import { usePosition } from '#web/shell/session/session.ts'
 import { NativeSelect } from '@mantine/core'
@@ -76,6 +77,11 @@ export function GraphsTab() {
           onChange={(currency) => change({ 'g-cur': currency ?? undefined })}
         />
       </div>
+      {by === 'person' && (
+        <div className={styles.note}>
+          <ToldByNumber />
+        </div>
+      )}
       {by === 'team' && <p className={styles.note}>{text.ofTeams}</p>}
       <div className={styles.charts}>
         <OverTime asked={asked} measure={measure} by={by} />

@@ -14,6 +14,7 @@ import { remarksOf } from '#web/ledger/transactions/columns.tsx'
 import { CostCentreDialog } from '#web/ledger/transactions/cost-centre-dialog.tsx'
 import { NothingFound } from '#web/ledger/transactions/nothing-found.tsx'
 import { useAutoRefresh } from '#web/live/connection.ts'
+import { ToldByNumber } from '#web/people/customers/told-by-number.tsx'
 import { usePages } from '#web/resource/use-pages.ts'
 import { notify } from '#web/shell/notices.ts'
 import { usePosition } from '#web/shell/session/session.ts'
@@ -75,6 +76,9 @@ export function LinesTable({ label, name, person }: Props) {
   }
   return (
     <Sheet label={label}>
+      {person === undefined && (
+        <ToldByNumber customers={lines.rows?.map(({ CustomerId }) => CustomerId) ?? []} />
+      )}
       <DataTable
         label={label}
         name={`${name}${narrow ? '-narrow' : ''}`}

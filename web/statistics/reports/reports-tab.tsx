@@ -7,6 +7,7 @@ import { messageText } from '#web/i18n/message.ts'
 import { useAddress } from '#web/kit/layout/use-address.ts'
 import { Sheet } from '#web/kit/panel.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
+import { ToldByNumber } from '#web/people/customers/told-by-number.tsx'
 import { usePosition } from '#web/shell/session/session.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
@@ -86,6 +87,11 @@ export function ReportsTab() {
   )
 }
 
+const tellsPeople = ({ Dimensions, Filters }: Question) =>
+  Dimensions.includes('person') || (Filters.person?.length ?? 0) > 0
+
+const ifAny = (ids: readonly number[] | undefined) => (ids?.length ? ids : undefined)
+
 const offeredTo = (seesPrices: boolean) =>
   measures.filter((measure) => seesPrices || !moneyMeasures.includes(measure))
 
@@ -140,6 +146,11 @@ function Totals({ question, answer, words }: TotalsProps) {
         {only.map((each) => ` · ${each}`)}
         {total > data.length && ` · ${reports.cut(format.number(data.length), format.number(total))}`}
       </p>
+      {tellsPeople(question) && (
+        <div className={styles.span}>
+          <ToldByNumber customers={ifAny(question.Filters.customer)} />
+        </div>
+      )}
       {question.Dimensions.includes('team') && <p className={styles.span}>{reports.ofTeams}</p>}
     </div>
   )

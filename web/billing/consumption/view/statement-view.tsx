@@ -4,6 +4,7 @@ import table from '#web/billing/small-table.module.css'
 import paperStyles from '#web/billing/statements/view/view.module.css'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { Fact } from '#web/kit/fact.tsx'
+import { saidIn } from '#web/live/mails/said-in.ts'
 import { StatusShape } from '#web/kit/status.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -37,6 +38,12 @@ export function StatementView({ statement, opened, makes }: Props) {
         <p className={styles.warning}>
           <StatusShape status="warn" />
           {words.lacksFile(lackingIn(text, lacks))}
+        </p>
+      )}
+      {statement.NamesInFiles === 1 && (
+        <p className={styles.warning}>
+          <StatusShape status="warn" />
+          {words.namesInFiles}
         </p>
       )}
       <Sendings id={statement.Id} />
@@ -127,7 +134,7 @@ function Sendings({ id }: { id: number }) {
               <td>{format.dateTime(sending.Time)}</td>
               <td>
                 <SendingMark state={sending.State} />
-                {sending.Error !== null && <div className={styles.muted}>{sending.Error}</div>}
+                {sending.Error !== null && <div className={styles.muted}>{saidIn(sending.Error, text)}</div>}
               </td>
               <td className={table.wide}>
                 {sending.Address}, {history.pdf(text.sending.languages[sending.Language])}

@@ -1,3 +1,10 @@
+interface CostCentreChanged {
+  by: string | null
+  when: string
+  was: string | null
+  reason: string
+}
+
 /** Words of the stock ledger: the lines of a locker, and what they add up to. */
 export const ledger = {
   transactions: 'Transactions',
@@ -56,6 +63,11 @@ export const ledger = {
     none: 'None',
     reason: 'Why',
     done: 'The cost centre is changed',
+    changed: 'New cost centre',
+    whyChanged: ({ by, when, was, reason }: CostCentreChanged) =>
+      `${was === null ? 'Had no cost centre before.' : `Was ${was} before.`} Changed ${when}${by === null ? '' : ` by ${by}`}: ${reason}`,
+    changedBefore: (count: string) =>
+      `Changed before: ${count} of them. Each line’s remark says from what, and why.`,
   },
   fields: {
     TransactionDate: 'Date',

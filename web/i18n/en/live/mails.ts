@@ -45,6 +45,9 @@ export const mails = {
     givenUp: 'Given up',
     dropped: 'Nobody to send to',
   },
+  heldBack: {
+    namesOff: 'Held back: the file names people, and the customer has switched names off since.',
+  },
   fields: {
     Id: 'Id',
     Address: 'To',

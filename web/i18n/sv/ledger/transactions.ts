@@ -56,6 +56,11 @@ export const ledger: typeof en = {
     none: 'Inget',
     reason: 'Varför',
     done: 'Kostnadsstället är ändrat',
+    changed: 'Nytt kostnadsställe',
+    whyChanged: ({ by, when, was, reason }) =>
+      `${was === null ? 'Hade inget kostnadsställe förut.' : `Var ${was} förut.`} Ändrat ${when}${by === null ? '' : ` av ${by}`}: ${reason}`,
+    changedBefore: (count) =>
+      `Redan ändrade: ${count} av dem. Anmärkningen på varje rad säger från vad och varför.`,
   },
   fields: {
     TransactionDate: 'Datum',

@@ -42,6 +42,9 @@ export const mails: RoomText['mails'] = {
     givenUp: 'Gavs upp',
     dropped: 'Ingen att skicka till',
   },
+  heldBack: {
+    namesOff: 'Stoppat: filen har namn på personer, och kunden har stängt av namn sedan dess.',
+  },
   fields: {
     Id: 'Id',
     Address: 'Till',

@@ -15,6 +15,7 @@ import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import { Sheet } from '#web/kit/panel.tsx'
 import { DataTable } from '#web/kit/table/data-table.tsx'
 import type { RowAction } from '#web/kit/table/props.ts'
+import { NotCounted } from '#web/people/customers/told-by-number.tsx'
 import { useTableView } from '#web/kit/table/use-table-view.ts'
 import { Button } from '@mantine/core'
 import { IconPlus, IconReceipt, IconTrash } from '@tabler/icons-react'
@@ -45,6 +46,8 @@ export function UsersTab({ locker, ledger }: { locker: Cabinet; ledger: LedgerPa
   const [person, setPerson] = useState<CabinetUser>()
   const columns = useMemo(() => userColumns(text, { reveals, narrow }), [text, reveals, narrow])
 
+  const uncounted = employersOf(list.data?.data.filter(({ ArticleAmount }) => ArticleAmount === null))
+
   const remove = async (user: CabinetUser) => {
     const name = fullName(user)
     const yes = words.removeNamed(shortened(name))
@@ -72,6 +75,7 @@ export function UsersTab({ locker, ledger }: { locker: Cabinet; ledger: LedgerPa
   ]
   return (
     <Sheet label={words.tabs.users}>
+      <NotCounted customers={uncounted} />
       <DataTable
         label={words.tabs.users}
         name="locker-users"
@@ -104,6 +108,10 @@ export function UsersTab({ locker, ledger }: { locker: Cabinet; ledger: LedgerPa
     </Sheet>
   )
 }
+
+const employersOf = (users: readonly CabinetUser[] = []) => [
+  ...new Set(users.map(({ EndCustomer }) => EndCustomer)),
+]
 
 /** Adds users of the locker's customer or reseller. */
 function AddUser({ lockerId, onClose }: { lockerId: number; onClose: () => void }) {
