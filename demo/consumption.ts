@@ -9,7 +9,7 @@ import type { Organisations } from './organisations.ts'
 
 /**
  * What the northern reseller's customers used two months ago, stated and nearly all sent; the month that ended last is to be
- * stated. And a price list for all of them, by which new articles get their price.
+ * stated.
  */
 export async function fillConsumption(
   tx: Transaction<Tables>,
@@ -19,7 +19,6 @@ export async function fillConsumption(
 ) {
   const resellerId = resellers.nord.id
   await fillSettings(tx, resellerId)
-  await fillPriceList(tx, resellerId, clock)
   const scope = scopeOf(tx, {
     id: managerId,
     name: '',
@@ -82,24 +81,6 @@ const fillSettings = (tx: Transaction<Tables>, resellerId: number) =>
       terms: 'Frågor om förbrukningen besvaras inom en vecka.',
     })
     .execute()
-
-async function fillPriceList(tx: Transaction<Tables>, resellerId: number, { today, midnight }: Clock) {
-  const { id } = await tx
-    .insertInto('price_list')
-    .values({
-      reseller_id: resellerId,
-      name: `Prislista ${today.year}`,
-      from_day: `${today.year}-01-01`,
-      created_at: iso(midnight - 200 * 86_400),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await sql`
-    insert into price_list_line (reseller_id, price_list_id, article_id, owner_id, price)
-    select ${resellerId}::int, ${id}::int, article_id, article_owner_id, max(price)
-    from locker_article where reseller_id = ${resellerId}::int and price is not null
-    group by article_id, article_owner_id order by article_id limit 40`.execute(tx)
-}
 
 const lastLine = async (tx: Transaction<Tables>) => {
   const { id } = await tx

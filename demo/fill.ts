@@ -16,6 +16,7 @@ import { fillLockers } from './lockers.ts'
 import { fillNotifications } from './notifications.ts'
 import { fillOrganisations } from './organisations.ts'
 import { byEmail, fillPeople } from './people.ts'
+import { fillPriceLists } from './price-lists.ts'
 import { fillRejected } from './rejected.ts'
 import { fillRuns } from './runs.ts'
 import { fillSettings } from './settings.ts'
@@ -55,6 +56,7 @@ export async function fillDemo(
     await fillTeams(tx, lockers, users, clock)
     onProgress('Statements and notifications')
     await fillBilling(tx, organisations, byEmail(people, 'admin@lagra.example').id, clock)
+    await fillPriceLists(tx, organisations, clock)
     await fillConsumption(tx, organisations, byEmail(people, 'reseller@lagra.example').id, clock)
     await fillRejected(tx, people, lockers, stocks, clock)
     await fillNotifications(tx, people, lockers, stocks, clock)
