@@ -47,6 +47,8 @@ const user = z.object({
   LastName: z.string(),
   LastLogin: moment.nullable(),
   EmployeeNumber: z.string().nullable(),
+  /** What stands for its name where its customer has names switched off. */
+  NumberInReports: z.string().nullable(),
   /** In clear for whoever may reveal secrets, which is written down; masked where that is asked for; otherwise null. */
   Pin: z.string().nullable(),
   HasPin: flagReply,

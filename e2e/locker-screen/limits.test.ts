@@ -37,6 +37,8 @@ it('offline too a limit stops the third pair, and who returns more than it took 
     await type(page, locker.pin)
     await heading(page, /Åsa Ek/).waitFor()
     await page.getByRole('button', { name: `One more of ${gloves}` }).click()
+    // Said before anything is opened.
+    await page.getByText(`1 × ${gloves}: 2 of 2 this week.`).waitFor()
     await page.getByRole('button', { name: 'Open for 1 item' }).click()
   }
   await wantOneMore()

@@ -6,6 +6,7 @@ import { askOrOpen, askOrSave } from '#locker-screen/steps/doubt.ts'
 import { found } from '#locker-screen/steps/find.ts'
 import { finderOf } from './finder.ts'
 import { lettersOf } from './letters.ts'
+import { limitAhead } from './limited.ts'
 import { numberPad, plainButton, sayTrouble } from './pad.ts'
 import { stripOf } from './strip.ts'
 import { type ChoosingStep, tiles, useOf } from './tiles.ts'
@@ -56,6 +57,7 @@ function bar(view: View, step: ChoosingStep) {
     'div',
     { key: 'bar', class: 'bar' },
     trouble && h('p', { key: 'trouble', class: 'trouble', role: 'alert' }, sayTrouble(text, trouble)),
+    step.at === 'articles' && limitAhead(view, step),
     stripOf(view, step),
     h(
       'button',

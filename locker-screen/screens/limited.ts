@@ -1,7 +1,7 @@
 import { type Child, h } from '#locker-screen/dom/element.ts'
-import type { Limited } from '#locker-screen/room.ts'
+import type { ArticlesStep, Limited } from '#locker-screen/room.ts'
 import { askOrOpen } from '#locker-screen/steps/doubt.ts'
-import { askForMore, giveReason, takeFewer } from '#locker-screen/steps/limits.ts'
+import { askForMore, giveReason, limitsAhead, takeFewer } from '#locker-screen/steps/limits.ts'
 import type { Text } from '#locker-screen/text/en.ts'
 import type { View } from './view.ts'
 
@@ -78,6 +78,23 @@ export function reasonScreen({ room, text }: View): Child[] {
       ),
     ),
   ]
+}
+
+/** Beside what is chosen, before the door is opened. */
+export function limitAhead({ room, text }: View, step: ArticlesStep): Child {
+  const { beyond, unexplained } = limitsAhead(room, step)
+  const said = [
+    ...beyond.map((each) => [each, sayLimit(text, each)] as const),
+    ...unexplained.map((each) => [each, text.reason.free(each.left)] as const),
+  ]
+  return (
+    said.length > 0 &&
+    h(
+      'p',
+      { key: 'ahead', class: 'ahead warn', role: 'status' },
+      said.map(([{ amount, Name }, words]) => `${amount} × ${Name}: ${words}`).join(' '),
+    )
+  )
 }
 
 const listOf = (all: Limited[], say: (limited: Limited) => string) =>

@@ -90,6 +90,13 @@ const limitsNow = (room: Room): KnownLimits | null => {
 
 const ended = (lines: QueuedLine[]) => lines.filter(({ open }) => !open).map(({ line }) => asUsed(line))
 
+/** What is said of a choice before the door is opened, by what is known without asking. */
+export function limitsAhead(room: Room, step: ArticlesStep): { beyond: Limited[]; unexplained: Limited[] } {
+  if (step.kind === 'return') return { beyond: [], unexplained: [] }
+  const beyond = beyondLimits(room, step)
+  return { beyond, unexplained: beyond.length > 0 || step.reason ? [] : withoutReason(room, step) }
+}
+
 function beyondLimits(room: Room, step: ArticlesStep): Limited[] {
   const limits = limitsNow(room)
   return limits === null ? [] : judged(room, step, limits, ({ left, by }) => ({ left, by }))

@@ -8,7 +8,7 @@ import { found, listPage, searchString } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { words } from '#server/words/index.ts'
 import { asHtml, asText } from './mail/letter.ts'
-import { houseName, type Writers } from './mail/mailer.ts'
+import { HeldBack, houseName, type Writers } from './mail/mailer.ts'
 import type { StoredMail } from './mail/outbox.ts'
 import { saidBy, type Smtp } from './mail/smtp.ts'
 
@@ -51,7 +51,7 @@ export const mails = (db: RawDatabase, { writers, smtp, isReadable }: Post): Han
       .selectAll()
       .where('id', '=', params.id)
       .executeTakeFirstOrThrow(notFound)
-    const letter = await writers[mail.kind as MailKind](mail as StoredMail)
+    const letter = await writers[mail.kind as MailKind](mail as StoredMail).catch(noneIfHeldBack)
     if (!letter) throw notFound()
     const { subject, attachments = [] } = letter
     const From = await houseName(db)
@@ -89,3 +89,8 @@ export const mails = (db: RawDatabase, { writers, smtp, isReadable }: Post): Han
     }
   },
 })
+
+function noneIfHeldBack(error: unknown) {
+  if (error instanceof HeldBack) return undefined
+  throw error
+}

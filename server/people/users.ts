@@ -269,13 +269,17 @@ const teamsOf = sql<string>`coalesce((
   select string_agg(team.name, '; ' order by ${swedish('team.name')}) from team_member join team on team.id = team_member.team_id
   where team_member.account_id = account.id), '')`
 
+const numberInReports = sql<
+  string | null
+>`(select told.number from ledger_person told where told.id = account.id)`
+
 const orAsBefore = <T>(sent: T | undefined, before: T) => (sent === undefined ? before : sent)
 
 /** A list contains no secrets, not even in hidden columns. */
 const hidden = { Pin: null, Password: null, HideField: 'Password' } as const
 
 const from = (see: Scope['see']) =>
-  see('account', 'organisation', 'locker_user', 'team', 'team_member', 'cost_centre')
+  see('account', 'organisation', 'locker_user', 'team', 'team_member', 'cost_centre', 'ledger_person')
     .selectFrom('account')
     .innerJoin('organisation', 'organisation.id', 'account.organisation_id')
     .leftJoin('cost_centre', (join) =>
@@ -287,6 +291,7 @@ const from = (see: Scope['see']) =>
       'account.last_name as LastName',
       'account.last_login as LastLogin',
       'account.employee_number as EmployeeNumber',
+      numberInReports.as('NumberInReports'),
       'account.email as Email',
       'account.role as AccountPermission',
       duty.as('Duty'),

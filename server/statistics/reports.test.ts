@@ -196,6 +196,7 @@ test('files say what the screen says, and no prices to whoever may not see them'
   expect(about).toEqual({
     sheet: 'Om rapporten',
     data: [
+      ['Uppdelat på', 'Person, Artikel'],
       ['Period', '2026-10-01 – 2026-10-31'],
       ['Jämfört med', '2026-09-01 – 2026-09-30'],
       ['Skåp', 'Lack 1'],

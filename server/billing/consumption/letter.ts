@@ -1,7 +1,7 @@
 import { nameOfConsumptionFile } from '#contract/billing/consumption.ts'
 import { wordingFor } from '#server/billing/files/pdf/wording.ts'
 import type { RawDatabase } from '#server/database/connect.ts'
-import type { Writers } from '#server/live/mail/mailer.ts'
+import { HeldBack, type Writers } from '#server/live/mail/mailer.ts'
 import { words } from '#server/words/index.ts'
 import { documentOf } from './document.ts'
 import { issuedFile } from './files.ts'
@@ -14,7 +14,7 @@ export const consumptionLetters = (
 ): Pick<Writers, 'consumptionStatement'> => ({
   async consumptionStatement({ about, language }) {
     const { statementId } = about as { statementId: number }
-    if (await isHeldBack(db, statementId)) return { heldBack: 'namesOff' }
+    if (await namesPeople(db, statementId)) throw new HeldBack('namesOff')
     const document = await documentOf(db, statementId, language)
     if (!document) return undefined
     const { number, isCredit, creditedNumber, seller, periodStart, periodStop, net, tax, currency } = document
@@ -47,7 +47,7 @@ export const consumptionLetters = (
 })
 
 /** It was put into the outbox before its customer switched names off. */
-async function isHeldBack(db: RawDatabase, id: number) {
+async function namesPeople(db: RawDatabase, id: number) {
   const held = await db
     .selectFrom('consumption_statement as statement')
     .innerJoin('organisation as customer', 'customer.id', 'statement.customer_id')

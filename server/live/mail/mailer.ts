@@ -10,12 +10,18 @@ import { faultOf, saidBy, type Smtp } from './smtp.ts'
 
 /**
  * What a mail of each kind says. The room that it is about knows; a link in it is made now. Undefined: there is nobody
- * to tell any more. What may not go any more says why.
+ * to tell any more.
  */
-export type Writers = Record<MailKind, (mail: StoredMail) => Promise<Letter | HeldBack | undefined>>
+export type Writers = Record<MailKind, (mail: StoredMail) => Promise<Letter | undefined>>
 
-interface HeldBack {
-  heldBack: HeldBackReason
+/** Raised by the writer of a mail that may not go any more. */
+export class HeldBack extends Error {
+  readonly reason: HeldBackReason
+
+  constructor(reason: HeldBackReason) {
+    super(`a mail is held back: ${reason}`)
+    this.reason = reason
+  }
 }
 
 interface Mailing {
@@ -64,9 +70,9 @@ export async function sendDue(mailing: Mailing, smtp: Smtp, isStopping = () => f
 async function sendOne({ db, writers, log }: Mailing, smtp: Smtp, mail: StoredMail, house: string) {
   if (mail.good_until < new Date().toISOString()) return end(db, mail, 'givenUp', mail.error ?? undefined)
   const letter = await written(log, writers, mail)
+  if (letter instanceof HeldBack) return end(db, mail, 'refused', letter.reason)
   if (letter === 'failed') return tryAgain(db, mail, 'The mail could not be written.')
   if (!letter) return end(db, mail, 'dropped')
-  if ('heldBack' in letter) return end(db, mail, 'refused', letter.heldBack)
   try {
     await smtp.send(mail, letter, house)
   } catch (error) {
@@ -87,6 +93,7 @@ async function written(log: FastifyBaseLogger, writers: Writers, mail: StoredMai
   try {
     return await writers[mail.kind](mail)
   } catch (error) {
+    if (error instanceof HeldBack) return error
     log.warn({ err: error, mail: mail.id, kind: mail.kind }, 'a mail could not be written')
     return 'failed'
   }

@@ -19,6 +19,9 @@ export async function aboutOf(
   const said = words[reader.language].reports
   const { From, To, BeforeFrom, BeforeTo, total } = answer
   return [
+    ...(question.Dimensions.length > 0
+      ? [[said.dividedBy, question.Dimensions.map((by) => said.dimensions[by]).join(', ')] as const]
+      : []),
     [said.days, said.period(From, To)],
     ...(BeforeFrom && BeforeTo ? [[said.comparedWith, said.period(BeforeFrom, BeforeTo)] as const] : []),
     ...(await filtersInWords(question, reader)),

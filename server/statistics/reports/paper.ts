@@ -37,8 +37,8 @@ export interface Laid {
   headSize: number
 }
 
-const size = 8.5
-const headSize = 7.5
+const size = 8
+const headSize = 7
 const gap = 8
 /** Of a number at least, and of the longest word of a text at most. */
 const forNumber = 46

@@ -49,8 +49,9 @@ function drawTop(sheet: Sheet, page: Paper, title: string, lines: string[]) {
   return y + 10
 }
 
-const leading = 11
-const padding = 7
+/** Close, so that what is compared stands on the same page. */
+const leading = 9.5
+const padding = 3.5
 
 /** As it is written: numbers in the reader's language. */
 function cellTexts({ columns }: Table, language: Language) {
@@ -105,7 +106,7 @@ function drawTable(sheet: Sheet, table: Table, laid: Laid, from: number) {
     sheet.within('TR', () => {
       for (const [at, lines] of cells.entries())
         sheet.within('TD', () => {
-          for (const [line, text] of lines.entries()) write(text, at, y + 12 + line * leading, { face, size })
+          for (const [line, text] of lines.entries()) write(text, at, y + 9 + line * leading, { face, size })
         })
     })
     y += heightOf(cells)

@@ -4,6 +4,7 @@ export const reports = {
   period: (from: string, to: string) => `${from} – ${to}`,
   /** What a file says of itself. */
   about: 'About the report',
+  dividedBy: 'Divided by',
   days: 'Period',
   comparedWith: 'Compared with',
   currency: 'Currency',

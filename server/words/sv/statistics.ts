@@ -4,6 +4,7 @@ export const reports: Words['reports'] = {
   report: 'Rapport',
   period: (from, to) => `${from} – ${to}`,
   about: 'Om rapporten',
+  dividedBy: 'Uppdelat på',
   days: 'Period',
   comparedWith: 'Jämfört med',
   currency: 'Valuta',

@@ -45,13 +45,13 @@ export function marksOf(line: Transaction, ledger: Ledger, format: Format): Mark
 }
 
 /** Who said what a line is for, when, instead of what and why. */
-export const changeOf = ({ By, Time, Was, Reason }: CostCentreChange, { purpose }: Ledger, format: Format) =>
-  purpose.whyChanged({
-    by: By,
-    when: format.dateTime(Time),
-    was: Was && costCentreLabel(Was),
-    reason: Reason,
-  })
+export function changeOf({ By, Time, Was, Reason }: CostCentreChange, { purpose }: Ledger, format: Format) {
+  const when = format.dateTime(Time)
+  return [
+    Was ? purpose.was(costCentreLabel(Was)) : purpose.hadNone,
+    By === null ? purpose.changedOn(when, Reason) : purpose.changedBy(By, when, Reason),
+  ].join(' ')
+}
 
 /** Opens the correction of a line. A context instead of a parameter of the columns, which must stay stable. */
 export const CorrectLine = createContext<((line: Transaction) => void) | undefined>(undefined)

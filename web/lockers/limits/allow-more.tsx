@@ -10,6 +10,7 @@ import { FormBody } from '#web/kit/form/form.tsx'
 import { DateField } from '#web/kit/form/input-fields.tsx'
 import { SelectField } from '#web/kit/form/select-field.tsx'
 import { useForm } from '#web/kit/form/use-form.ts'
+import { ToldByNumber } from '#web/people/customers/told-by-number.tsx'
 import { useCustomers } from '#web/people/teams/use-customers.ts'
 import { formOfNew } from '#web/resource/record-form.ts'
 import type { CreateProps } from '#web/resource/resource.ts'
@@ -66,6 +67,7 @@ function AllowForm({ known, ...props }: CreateProps & { known: Values | undefine
       <FieldGroup title={text.whom}>
         {chooses && <SelectField form={form} name="CustomerId" required options={customers} />}
         <SelectField form={form} name="AccountId" required options={people} />
+        {CustomerId !== null && <ToldByNumber customers={[CustomerId]} more={text.exceptions.whoseNumber} />}
       </FieldGroup>
       <FieldGroup title={text.howMuch}>
         <SelectField form={form} name="ArticleId" options={articles} hint={text.exceptions.articleHint} />

@@ -50,6 +50,7 @@ const users = resource<UserRow, User>({
       },
       { id: 'LastName', header: fields.LastName },
       { id: 'EmployeeNumber', header: fields.EmployeeNumber, hidden: true },
+      { id: 'NumberInReports', header: fields.NumberInReports, hidden: true, sortable: false },
       // The list never contains them; the server hides the password column from everybody.
       { id: 'Pin', header: fields.Pin, hidden: true, sortable: false },
       { id: 'Password', header: fields.Password, hidden: true, sortable: false },
@@ -99,6 +100,9 @@ const users = resource<UserRow, User>({
     const emailFact = user.MailRefused === null ? unsure : refused(user.MailRefused)
     return [
       [text.resource.status, user.Active === 1 ? fields.Active : text.users.inactive],
+      ...(user.NumberInReports === null
+        ? []
+        : [[fields.NumberInReports, user.NumberInReports] satisfies [string, string]]),
       [fields.LastLogin, user.LastLogin === null ? '–' : format.dateTime(user.LastLogin)],
       ...(user.SingleSignOn ? [[fields.SingleSignOn, yes] satisfies [string, string]] : []),
       [

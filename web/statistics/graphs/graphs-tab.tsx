@@ -13,6 +13,7 @@ import { usePosition } from '#web/shell/session/session.ts'
 import { NativeSelect } from '@mantine/core'
 import styles from './graphs.module.css'
 import { CurrencySelect } from '#web/statistics/reports/currency-select.tsx'
+import { useOfferedDimensions } from '#web/statistics/reports/offered-dimensions.ts'
 import { currencyIn } from '#web/statistics/reports/question.ts'
 import { OverTime, TotalsOverTime } from './over-time.tsx'
 import { Ranking } from './ranking.tsx'
@@ -34,6 +35,7 @@ export function GraphsTab() {
     Currency: currencyIn({ currency: address['g-cur'] }),
   }
   const { graphs } = text
+  const offered = useOfferedDimensions()
   // Which currencies there are; the graph beside asks the same.
   const { answer } = useReport({ ...asked, Measures: [measure], Dimensions: [unitOf(asked.Period)] })
   return (
@@ -56,7 +58,9 @@ export function GraphsTab() {
         <NativeSelect
           label={graphs.by}
           value={by}
-          data={recordDimensions.map((value) => ({ value, label: text.dimensions[value] }))}
+          data={recordDimensions
+            .filter((each) => each === by || offered.includes(each))
+            .map((value) => ({ value, label: text.dimensions[value] }))}
           onChange={({ currentTarget: { value } }) =>
             change({ 'g-by': value === 'locker' ? undefined : value })
           }

@@ -3,6 +3,7 @@ import { transactions } from '#contract/ledger/transactions.ts'
 import { ledgerLines, type LedgerLine, mostPagedLines } from '#contract/statistics/lines.ts'
 import { call, download } from '#web/api/api.ts'
 import { queryClient } from '#web/api/query-client.ts'
+import { dayAt } from '#web/i18n/clock.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { useFileExport } from '#web/kit/table/export/use-file-export.ts'
 import { useAddress } from '#web/kit/layout/use-address.ts'
@@ -94,7 +95,7 @@ export function LinesTable({ label, name, person }: Props) {
           </>
         }
         exportTool={<ExportButton body={body} disabled={lines.table.total === 0} />}
-        rowLink={({ LockerId }) => `/storage/locker/${LockerId}/transactions`}
+        rowLink={placeOf}
         {...(mayChange &&
           person === undefined && {
             bulkActions: [{ label: text.ledger.purpose.action, icon: IconCoins, run: changeFor }],
@@ -118,6 +119,12 @@ export function LinesTable({ label, name, person }: Props) {
       )}
     </Sheet>
   )
+}
+
+/** The locker's own lines of the same day. */
+function placeOf({ LockerId, TransactionDate }: LedgerLine) {
+  const day = dayAt(new Date(TransactionDate))
+  return `/storage/locker/${LockerId}/transactions?from=${day}&to=${day}`
 }
 
 const isUse = ({ Kind }: LedgerLine) => Kind === 'withdrawal' || Kind === 'return'

@@ -11,7 +11,7 @@ import {
 } from '#contract/statistics/measures.ts'
 import type { Question, ReportAnswer } from '#contract/statistics/reports.ts'
 import { currentDay } from '#web/i18n/clock.ts'
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { DateRangeInput } from '#web/kit/inputs/date-range-input.tsx'
 import { plusDays } from '#web/kit/inputs/days.ts'
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
@@ -19,6 +19,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CurrencySelect } from './currency-select.tsx'
 import { FilterFields } from './filter-fields.tsx'
+import { useOfferedDimensions } from './offered-dimensions.ts'
 import { fitting } from './question.ts'
 import styles from './reports.module.css'
 
@@ -37,12 +38,23 @@ const tops = [10, 25, 50, 100]
 
 /** What is counted, divided by what, of when and of whom. Each choice is asked at once. */
 export function Builder({ question, onChange, offered, answer, refused }: Props) {
-  const { reports: text } = useText()
+  const spoken = useLanguage()
+  const { reports: text } = spoken.text
+  const list = new Intl.ListFormat(spoken.language)
   const { Measures, Dimensions, Period, From, To, Compare, Filters, Top } = question
   const set = (changed: Partial<Question>) => onChange(fitting({ ...question, ...changed }))
   const filtered = recordDimensions.filter((of) => (Filters[of]?.length ?? 0) > 0).length
   const [showsFilters, setShowsFilters] = useState(false)
   const today = currentDay()
+
+  // By what some measures are not divided: they are greyed.
+  const inTheWay = dimensions.filter(
+    (each) =>
+      (Dimensions.includes(each) ||
+        recordDimensions.some((of) => of === each && (Filters[of]?.length ?? 0) > 0)) &&
+      offered.some((measure) => !canMeasure(measure, { Dimensions: [each] })),
+  )
+  const dividers = useOfferedDimensions()
 
   const divide = (at: number, by: string) => {
     const next = [...Dimensions.slice(0, at), ...(by ? [by as Dimension] : []), ...Dimensions.slice(at + 1)]
@@ -79,6 +91,11 @@ export function Builder({ question, onChange, offered, answer, refused }: Props)
               />
             )
           })}
+        {inTheWay.length > 0 && (
+          <p className={styles.greyed}>
+            {text.greyed(list.format(inTheWay.map((each) => text.dimensions[each].toLowerCase())))}
+          </p>
+        )}
       </fieldset>
       <div className={styles.choices}>
         {Array.from({ length: Math.min(mostDimensions, Dimensions.length + 1) }, (_, at) => (
@@ -89,7 +106,10 @@ export function Builder({ question, onChange, offered, answer, refused }: Props)
             data={[
               { value: '', label: text.nothing },
               ...dimensions
-                .filter((each) => each === Dimensions[at] || !Dimensions.includes(each))
+                .filter(
+                  (each) =>
+                    each === Dimensions[at] || (dividers.includes(each) && !Dimensions.includes(each)),
+                )
                 .map((value) => ({ value, label: text.dimensions[value] })),
             ]}
             onChange={({ currentTarget: { value } }) => divide(at, value)}

@@ -5,6 +5,7 @@ import { useText } from '#web/i18n/language-provider.tsx'
 import { MultiSelect } from '#web/kit/inputs/multi-select/multi-select.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { nameIn, namesOf } from './filter-names.ts'
+import { useOfferedDimensions } from './offered-dimensions.ts'
 import styles from './reports.module.css'
 
 interface Props {
@@ -15,17 +16,20 @@ interface Props {
 /** Whom and what the report is about: only these customers, lockers, articles and people. */
 export function FilterFields({ filters, onChange }: Props) {
   const { reports: text } = useText()
+  const offered = useOfferedDimensions()
   return (
     <fieldset className={styles.filters}>
       <legend>{text.only}</legend>
-      {recordDimensions.map((of) => (
-        <FilterField
-          key={of}
-          of={of}
-          ids={filters[of] ?? []}
-          onChange={(ids) => onChange({ ...filters, [of]: ids.length > 0 ? ids : undefined })}
-        />
-      ))}
+      {recordDimensions
+        .filter((of) => offered.includes(of) || (filters[of]?.length ?? 0) > 0)
+        .map((of) => (
+          <FilterField
+            key={of}
+            of={of}
+            ids={filters[of] ?? []}
+            onChange={(ids) => onChange({ ...filters, [of]: ids.length > 0 ? ids : undefined })}
+          />
+        ))}
     </fieldset>
   )
 }

@@ -1,10 +1,3 @@
-interface CostCentreChanged {
-  by: string | null
-  when: string
-  was: string | null
-  reason: string
-}
-
 /** Words of the stock ledger: the lines of a locker, and what they add up to. */
 export const ledger = {
   transactions: 'Transactions',
@@ -63,9 +56,11 @@ export const ledger = {
     none: 'None',
     reason: 'Why',
     done: 'The cost centre is changed',
-    changed: 'New cost centre',
-    whyChanged: ({ by, when, was, reason }: CostCentreChanged) =>
-      `${was === null ? 'Had no cost centre before.' : `Was ${was} before.`} Changed ${when}${by === null ? '' : ` by ${by}`}: ${reason}`,
+    changed: 'Moved',
+    was: (costCentre: string) => `Was ${costCentre} before.`,
+    hadNone: 'Had no cost centre before.',
+    changedBy: (by: string, when: string, reason: string) => `Changed by ${by}, ${when}: ${reason}`,
+    changedOn: (when: string, reason: string) => `Changed ${when}: ${reason}`,
     changedBefore: (count: string) =>
       `Changed before: ${count} of them. Each line’s remark says from what, and why.`,
   },

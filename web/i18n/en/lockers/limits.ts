@@ -54,6 +54,7 @@ export const limits = {
     deleted: 'The exception is ended',
     whenDeleted: () => ['What was taken stays as it is. From now on the limits count again.'],
     articleHint: 'Leave it empty for any article.',
+    whoseNumber: 'Whose number it is stands in the list of users, under “Number in reports”.',
     fields: {
       Id: 'Id',
       CustomerId: 'Customer',

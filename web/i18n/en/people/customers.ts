@@ -3,16 +3,6 @@ import { pluralIn } from '#contract/plural.ts'
 
 const plural = pluralIn('en-GB')
 
-/** Some customers. */
-export interface Named {
-  names: readonly string[]
-  /** So many more that are not named. */
-  others: number
-}
-
-const inWords = ({ names, others }: Named) =>
-  new Intl.ListFormat('en-GB').format([...names, ...(others > 0 ? [`${others} more`] : [])])
-
 export const customers = {
   create: 'New customer',
   created: 'The customer is created',
@@ -36,10 +26,11 @@ export const customers = {
   openingHint: 'Shown to the driver: hours, gate, whom to call.',
   namesHint:
     'When off, transactions, reports, lent tools, new consumption statements, notices about limits and exceptions show employee numbers instead of names, and the list of users shows no withdrawals. Where an employee number alone opens a locker of the customer, they show Lagra’s own number instead, such as #12. Teams and limits still show names. Statements already made and e-mails already sent stay as they are; an e-mail that still waits with a statement naming people is held back. Whoever sees the list of users sees whose number it is.',
-  toldByNumber: (customers: Named) =>
-    `People are told by number, because ${inWords(customers)} ${plural(customers.names.length, 'has', 'have')} switched names off.`,
-  noWithdrawals: (customers: Named) =>
-    `How often somebody took something is not told, because ${inWords(customers)} ${plural(customers.names.length, 'has', 'have')} switched names off.`,
+  toldByNumber: (customers: string, count: number) =>
+    `People are told by number, because ${customers} ${plural(count, 'has', 'have')} switched names off.`,
+  noWithdrawals: (customers: string, count: number) =>
+    `How often somebody took something is not told, because ${customers} ${plural(count, 'has', 'have')} switched names off.`,
+  others: (count: number) => `${count} more`,
   fields: {
     Id: 'Id',
     CustomerName: 'Customer name',

@@ -127,6 +127,7 @@ export const users = {
     Active: 'Active',
     LastLogin: 'Last login',
     EmployeeNumber: 'Employee number',
+    NumberInReports: 'Number in reports',
     Pin: 'PIN',
     Password: 'Password',
     Invite: 'Invite by e-mail',

@@ -112,6 +112,8 @@ export const reports = {
     DaysOfCover: 'For how many days the stock lasts at the pace of the period',
   },
   notDivided: 'Not with these rows or filters',
+  greyed: (by: string) =>
+    `What is greyed is not kept by ${by}: it is about stock and shelves, not about single withdrawals.`,
   before: (name: string) => `${name}, before`,
   beforeShort: 'Before',
   change: (name: string) => `${name}, change (and before)`,

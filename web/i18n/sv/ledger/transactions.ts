@@ -56,9 +56,11 @@ export const ledger: typeof en = {
     none: 'Inget',
     reason: 'Varför',
     done: 'Kostnadsstället är ändrat',
-    changed: 'Nytt kostnadsställe',
-    whyChanged: ({ by, when, was, reason }) =>
-      `${was === null ? 'Hade inget kostnadsställe förut.' : `Var ${was} förut.`} Ändrat ${when}${by === null ? '' : ` av ${by}`}: ${reason}`,
+    changed: 'Flyttad',
+    was: (costCentre) => `Var ${costCentre} förut.`,
+    hadNone: 'Hade inget kostnadsställe förut.',
+    changedBy: (by, when, reason) => `Ändrat av ${by}, ${when}: ${reason}`,
+    changedOn: (when, reason) => `Ändrat ${when}: ${reason}`,
     changedBefore: (count) =>
       `Redan ändrade: ${count} av dem. Anmärkningen på varje rad säger från vad och varför.`,
   },

@@ -52,6 +52,7 @@ export const limits: typeof en = {
     deleted: 'Undantaget är avslutat',
     whenDeleted: () => ['Det som har tagits ut står kvar. Från och med nu gäller gränserna igen.'],
     articleHint: 'Lämna tomt för vilken artikel som helst.',
+    whoseNumber: 'Vems numret är står i användarlistan, under ”Nummer i rapporter”.',
     fields: {
       Id: 'Id',
       CustomerId: 'Kund',

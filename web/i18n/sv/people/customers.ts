@@ -1,10 +1,7 @@
 import { pluralIn } from '#contract/plural.ts'
-import type { customers as en, Named } from '#web/i18n/en/people/customers.ts'
+import type { customers as en } from '#web/i18n/en/people/customers.ts'
 
 const plural = pluralIn('sv-SE')
-
-const inWords = ({ names, others }: Named) =>
-  new Intl.ListFormat('sv-SE').format([...names, ...(others > 0 ? [`${others} till`] : [])])
 
 export const customers: typeof en = {
   create: 'Ny kund',
@@ -29,10 +26,10 @@ export const customers: typeof en = {
   openingHint: 'Visas för föraren: tider, port, vem man ska ringa.',
   namesHint:
     'Avstängt visar transaktioner, rapporter, utlånade verktyg, nya underlag, aviseringar om gränser och undantag anställningsnummer i stället för namn, och användarlistan visar inga uttag. Räcker anställningsnumret för att öppna något av kundens skåp visas i stället Lagras eget nummer, till exempel #12. Team och gränser visar fortfarande namn. Underlag som redan är upprättade och mejl som redan är skickade ändras inte; ett mejl som väntar med ett underlag där personer har namn stoppas. Den som ser användarlistan ser vems numret är.',
-  toldByNumber: (customers) =>
-    `Personer anges med nummer, eftersom ${inWords(customers)} har stängt av namn.`,
+  toldByNumber: (customers) => `Personer anges med nummer, eftersom ${customers} har stängt av namn.`,
   noWithdrawals: (customers) =>
-    `Hur ofta någon har tagit ut något visas inte, eftersom ${inWords(customers)} har stängt av namn.`,
+    `Hur ofta någon har tagit ut något visas inte, eftersom ${customers} har stängt av namn.`,
+  others: (count) => `${count} till`,
   fields: {
     Id: 'Id',
     CustomerName: 'Kundnamn',

@@ -134,6 +134,7 @@ export const users: typeof en = {
     Active: 'Aktiv',
     LastLogin: 'Senast inloggad',
     EmployeeNumber: 'Anställningsnummer',
+    NumberInReports: 'Nummer i rapporter',
     Pin: 'PIN',
     Password: 'Lösenord',
     Invite: 'Bjud in per e-post',

@@ -111,6 +111,7 @@ export const reports: typeof en = {
     DaysOfCover: 'Hur många dagar lagret räcker i periodens takt',
   },
   notDivided: 'Inte med de här raderna eller filtren',
+  greyed: (by) => `Det gråa finns inte per ${by}: det gäller saldon och platser i skåp, inte enskilda uttag.`,
   before: (name) => `${name}, före`,
   beforeShort: 'Före',
   change: (name) => `${name}, ändring (och före)`,

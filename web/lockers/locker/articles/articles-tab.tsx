@@ -225,6 +225,7 @@ export function ArticlesTab({ locker, ledger }: { locker: Cabinet; ledger: Ledge
       {opened?.kind === 'edit' && (
         <EditArticle
           lockerId={locker.Id}
+          currency={currency}
           article={newest(opened.article)}
           editable={editable}
           changed={(article) => adopt(article.LockerArticleId, () => article)}

@@ -13,6 +13,8 @@ import { freshArticle, sendArticle } from './save-article.ts'
 
 interface Props {
   lockerId: number
+  /** What the locker's prices are in. */
+  currency: string
   article: CabinetArticle
   editable: Editable
   /** Called with the changed article. */
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** All that the cells of the table change, which a phone does not have. */
-export function EditArticle({ lockerId, article, editable, changed: shown, onClose }: Props) {
+export function EditArticle({ lockerId, currency, article, editable, changed: shown, onClose }: Props) {
   const words = useLanguage()
   const { locker: text } = words.text
   const { LockerArticleId } = article
@@ -61,9 +63,9 @@ export function EditArticle({ lockerId, article, editable, changed: shown, onClo
                 hint={text.priceHint(
                   article.OwnPrice === 1 || article.EndCustomerArticlePrice === null
                     ? undefined
-                    : words.format.price(article.EndCustomerArticlePrice),
+                    : words.format.price(article.EndCustomerArticlePrice, currency),
                 )}
-                suffix={words.format.priceSign()}
+                suffix={words.format.priceSign(currency)}
               />
             )}
             {editable.numbers && (
