@@ -1,8 +1,7 @@
 import type { Cabinet } from '#contract/lockers/cabinets.ts'
 import { useText, useLanguage } from '#web/i18n/language-provider.tsx'
 import { LockerStatus } from '#web/lockers/status/locker-status.tsx'
-import { dayName } from '#web/i18n/day-name.ts'
-import { nextVisitText } from '#web/lockers/status/next-visit.ts'
+import { nextVisitText, shortNextVisit } from '#web/lockers/status/next-visit.ts'
 import { OnlineMark } from '#web/lockers/status/online-mark.tsx'
 import { statusOf } from '#web/lockers/status/status-of.ts'
 import { transactions } from '#contract/ledger/transactions.ts'
@@ -80,17 +79,14 @@ export const LockerCard = memo(function LockerCard(props: Props) {
   )
 })
 
-/** When somebody comes next. A card has no room to say that it is when needed, beside about when. */
 function NextVisit({ locker }: Pick<Props, 'locker'>) {
   const spoken = useLanguage()
   const next = nextVisitText(locker, spoken)
   if (next === '') return null
-  const { nextVisit, about } = spoken.text.overview
-  const { NextVisit: day, VisitExpected } = locker
-  const isAbout = day === null && VisitExpected !== null
+  const { nextVisit } = spoken.text.overview
   return (
     <span className={styles.next} title={nextVisit(next)}>
-      {nextVisit(isAbout ? about(dayName(spoken.language, VisitExpected)) : next)}
+      {nextVisit(shortNextVisit(locker, spoken))}
     </span>
   )
 }

@@ -53,6 +53,8 @@ export const overview = {
   inactive: 'Inactive',
   edit: 'Edit locker',
   nextVisit: (next: string) => `visit ${next}`,
+  today: 'today',
+  neededNow: 'needed now',
   whenNeeded: 'when needed',
   about: (day: string) => `about ${day}`,
   whenNeededAbout: (day: string) => `when needed, about ${day}`,

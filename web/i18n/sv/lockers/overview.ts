@@ -49,6 +49,8 @@ export const overview: typeof en = {
   inactive: 'Inaktivt',
   edit: 'Redigera skåp',
   nextVisit: (next) => `besök ${next}`,
+  today: 'i dag',
+  neededNow: 'behövs nu',
   whenNeeded: 'vid behov',
   about: (day) => `ca ${day}`,
   whenNeededAbout: (day) => `vid behov, ca ${day}`,
