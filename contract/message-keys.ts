@@ -3,6 +3,8 @@ export const messageKeys = [
   'required',
   'max',
   'unique',
+  'sharedArticle',
+  'sharedEan',
   'integer',
   'range',
   'number',

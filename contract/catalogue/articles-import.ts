@@ -4,7 +4,10 @@ import * as imports from '#contract/imports.ts'
 import { lendingCells } from './lending.ts'
 import { packLimits, purchasingFields } from './purchasing.ts'
 
-/** Articles from a sheet. Rows are found by their number among the articles of the importer's own organisation. */
+/**
+ * Articles from a sheet. Rows are found by their number among the articles of the importer's own organisation, and then among those
+ * that the house shares: of these a reseller's sheet sets what the reseller says for itself.
+ */
 
 const { cell, moneyCell } = imports
 
@@ -40,7 +43,11 @@ export type ImportRow = z.output<typeof importRow>
 /** Create groups that do not exist yet, instead of refusing their rows. */
 export const importBody = imports.importBody.extend({ CreateGroups: flag.default(false) })
 
-const reportRow = imports.reportRow.extend({ ArticleNumber: z.string() })
+const reportRow = imports.reportRow.extend({
+  ArticleNumber: z.string(),
+  /** The house shares the article: the changes are what the importer says of it for itself. */
+  shared: z.literal(1).optional(),
+})
 export type ImportReportRow = z.output<typeof reportRow>
 
 /** With the groups that are made for it. */

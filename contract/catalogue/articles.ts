@@ -1,7 +1,7 @@
 import { z } from '#contract/zod.ts'
 import { importBody, importReport } from './articles-import.ts'
 import { lending, lendingFields } from './lending.ts'
-import { ownFields, purchasing, purchasingFields } from './purchasing.ts'
+import { houses, ownFields, purchasing, purchasingFields } from './purchasing.ts'
 import { removing, restoring, toldDependents, withDeleted } from '#contract/deletion.ts'
 import { problemFilter } from '#contract/house/overview.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -70,6 +70,7 @@ const article = z.object({
   ArticleNumber: z.string(),
   ...lending,
   ...purchasing,
+  Houses: houses,
   IsArchived: flagReply,
   Lockers: z.array(lockerName.extend({ CurrentVolume: z.int() })),
   LockerIds: z.array(id),
@@ -160,7 +161,7 @@ export const articles = {
     path: '/admin/article/{id}/own',
     access: 'manageArticles',
     summary:
-      'What a reseller says for itself of an article that the house shares: where it buys it, where it lies in its warehouse, and what a missing piece costs it. What is as the house says stays so when the house changes it; a missing cost of null is as the house says',
+      'What a reseller says for itself of an article that the house shares: where it buys it, where it lies in its warehouse, and what a missing piece costs it. What is empty, or as the house says, stays so when the house changes it; with a supplier of its own the house’s number there is not told',
     params: pathId,
     body: z.object({ ...z.object(ownFields).partial().shape, Revision: revision.optional() }),
     reply,
@@ -255,7 +256,7 @@ export const articles = {
     path: '/admin/article/import',
     access: 'manageArticles',
     summary:
-      'Create and change articles by number, all or nothing unless OnlyGoodRows=1; with preview=1 only tell what would happen to each row',
+      'Create and change articles by number, all or nothing unless OnlyGoodRows=1; with preview=1 only tell what would happen to each row. A number of an article that the house shares sets what a reseller says for itself of it (Supplier, SupplierNumber, WarehouseShelf, PurchasePrice, MissingCost), and its groups; other columns have to be empty or as the house says',
     body: importBody,
     reply: importReport,
   }),

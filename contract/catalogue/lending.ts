@@ -21,8 +21,15 @@ export const lendingFields = { Lent: flag, LoanHours: hours.nullable() }
 /** As a sheet says it: `8`, `8 h`, `2 d`, in either language. */
 const typedTime = /^(\d{1,4})\s*(?:(h|tim|timmar|timme|hours?)|(d|dag|dagar|dygn|days?))?$/i
 
+/** As the list of articles tells in its file that something is lent. */
+const toldTime =
+  /^(\d{1,4}\s*(h|tim|timmar|timme|hours?|d|dag|dagar|dygn|days?)|until the end of the day|till dagens slut)$/i
+
 export const lendingCells = {
-  Lent: flagCell,
+  Lent: z.preprocess(
+    (typed) => (typeof typed === 'string' && toldTime.test(typed.trim()) ? true : typed),
+    flagCell,
+  ),
   LoanHours: cell(z.string().trim().nullable())
     .transform((typed, context) => {
       if (typed === null || typed === '') return null

@@ -25,6 +25,16 @@ export const purchasing = {
   MissingCost: z.number().nullable(),
 }
 
+/** What the house says of an article that it shares, as a reseller reads it beside what goes before it; null of other articles. */
+export const houses = z
+  .object({
+    Supplier: z.string(),
+    SupplierNumber: z.string(),
+    WarehouseShelf: z.string(),
+    MissingCost: z.number().nullable(),
+  })
+  .nullable()
+
 /** GTIN of 8, 12, 13 or 14 digits, whose last one checks the others by weights of 3 and 1. */
 function isEan(value: string) {
   if (!/^(\d{8}|\d{12,14})$/.test(value)) return value === ''

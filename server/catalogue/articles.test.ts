@@ -55,6 +55,7 @@ describe('creating', () => {
       ImagePath: null,
       IsArchived: 0,
       GroupAmount: 0,
+      Houses: null,
       Owner: 'Alfa',
       Editable: 1,
       Revision: 1,

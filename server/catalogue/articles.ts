@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import { addToGroups, archiveMany } from './articles/bulk.ts'
+import { changeOwn } from './articles/change-own.ts'
 import { importRows } from './articles/import.ts'
-import { changeOwn } from './articles/own.ts'
 import { ownerOf } from './articles/owner.ts'
 import { sentPicture } from './articles/picture.ts'
 import { assertMaySetPrice, columnsOf } from './articles/fields.ts'

@@ -7,6 +7,7 @@ import type { TenantTables } from '#server/database/tables.ts'
 import { swedish } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { mayDo } from '#server/tenancy/member.ts'
+import { articleText, boughtText, ownArticleText, saidLike } from './search/article-text.ts'
 import { findStatements } from './search/statements.ts'
 import { hasAll, hasEach, hasFirst, nearness, type Sought, soughtIn } from './search/words.ts'
 
@@ -103,18 +104,7 @@ interface Kind {
   find: (from: From, isHouse: boolean) => Asked
 }
 
-const articleText = (supplierNumber: Expression<string>) =>
-  sql<string>`lower(article.number || ' ' || article.name || ' ' || article.description
-    || ' ' || article.ean || ' ' || ${supplierNumber})`
-
-/** Of a shared article a reseller has a number of its own at the supplier. */
-const ownSupplierNumber = sql<string>`coalesce(
-  (select own.supplier_number from article_own own where own.article_id = article.id), article.supplier_number)`
-const ownArticles: Own = {
-  text: articleText(ownSupplierNumber),
-  idsOf: (first) =>
-    sql`select own.article_id from article_own own where lower(own.supplier_number) like any(${first}::text[])`,
-}
+const ownArticles: Own = { text: ownArticleText, idsOf: saidLike }
 
 /** The people of the house see many resellers, whose name tells records apart. */
 const kinds: Record<FoundKind, Kind> = {
@@ -134,11 +124,11 @@ const kinds: Record<FoundKind, Kind> = {
     find: ({ selectFrom }, isHouse) => ({
       from: selectFrom('article').where('article.archived_at', 'is', null),
       id: 'article.id',
-      text: articleText(sql.ref('article.supplier_number')),
+      text: articleText,
       own: isHouse ? undefined : ownArticles,
       name: sql`coalesce(nullif(article.name, ''), article.number)`,
       detail: sql.ref('article.number'),
-      also: ['article.description', 'article.ean', isHouse ? 'article.supplier_number' : ownSupplierNumber],
+      also: ['article.description', 'article.ean', sql`trim(${boughtText(isHouse)})`],
     }),
   },
   groups: {

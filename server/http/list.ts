@@ -164,13 +164,15 @@ export const listed = (searched: Expression<string>, archived: Expression<unknow
  * The same for a text that has an index for it (110-search.sql), which finds words of three letters or more. The text is
  * written as it is there.
  */
-export function foundByIndex(within: Expression<string>, words: string) {
-  const pattern = words
+export const foundByIndex = (within: Expression<string>, words: string) =>
+  words.trim() === '' ? sql<SqlBool>`true` : sql<SqlBool>`${within} like ${patternOf(words)}`
+
+/** Of what contains the words as they stand. */
+export const patternOf = (words: string) =>
+  `%${words
     .trim()
     .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')
-  return pattern === '' ? sql<SqlBool>`true` : sql<SqlBool>`${within} like ${`%${pattern}%`}`
-}
+    .replace(/[\\%_]/g, '\\$&')}%`
 
 /** The indexes find words of three letters and more. */
 const isIndexed = (words: string) => words.trim().length >= 3

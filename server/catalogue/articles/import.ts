@@ -3,6 +3,7 @@ import type { Contract } from '#contract/index.ts'
 import { conflict, Refusal } from '#server/errors.ts'
 import { errorsOfRows, importReport } from '#server/http/import-row.ts'
 import type { Handlers } from '#server/http/mount.ts'
+import { sayFirst } from './change-own.ts'
 import { assertMaySetPrice, columnsOf, columnsOfNew } from './fields.ts'
 import { folded, type Plan, planImport, type PlannedRow } from './import-plan.ts'
 import { idsOf } from '#server/tenancy/ids.ts'
@@ -35,7 +36,12 @@ const reportOf = ({ rows, newGroups }: Plan): ImportReport => ({
 
 async function carryOut(writer: Writer, ownerId: number, { rows, newGroups }: Plan) {
   const planned = rows.filter(({ report: { result } }) => result === 'create' || result === 'change')
-  const articles = await writeArticles(writer, ownerId, planned)
+  const articles = await writeArticles(
+    writer,
+    ownerId,
+    planned.filter(({ own }) => own === undefined),
+  )
+  await writeOwn(writer, ownerId, planned)
   await writer.insertAll(
     'article_group',
     newGroups.map((name) => ({ owner_id: ownerId, name })),
@@ -44,7 +50,7 @@ async function carryOut(writer: Writer, ownerId: number, { rows, newGroups }: Pl
   await regroup(writer, ownerId, regrouped, articles)
   // The revision of an article whose groups alone changed must still be raised.
   const touched = regrouped.filter(
-    ({ report: { changes }, article }) => article && Object.keys(changes).join() === 'Groups',
+    ({ report: { changes }, article, own }) => article && !own && Object.keys(changes).join() === 'Groups',
   )
   await writer.touchAll('article', idsOf(touched.flatMap(({ article }) => article ?? [])))
 }
@@ -82,6 +88,21 @@ async function writeArticles(writer: Writer, ownerId: number, planned: PlannedRo
   return ids
 }
 
+/** What is said for oneself of the articles that the house shares. */
+async function writeOwn(writer: Writer, reseller_id: number, planned: PlannedRow[]) {
+  const rows = planned.flatMap(({ article, own, report: { changes } }) =>
+    article && own && Object.keys(changes).join() !== 'Groups' ? { article_id: article.id, ...own } : [],
+  )
+  await sayFirst(
+    writer,
+    rows.flatMap(({ article_id, kept, said }) => (kept ? [] : { reseller_id, article_id, ...said })),
+  )
+  await writer.changeAll(
+    'article_own',
+    rows.flatMap(({ kept, said }) => (kept ? { id: kept.id, revision: kept.revision, fields: said } : [])),
+  )
+}
+
 /** Where several groups have the same name, articles are added to the first. */
 async function regroup(
   writer: Writer,
@@ -99,7 +120,8 @@ async function regroup(
   const byName = new Map(groups.toReversed().map((group) => [folded(group.name), group]))
   const byId = new Map(groups.map((group) => [group.id, group]))
   const moves = planned.flatMap((row) => {
-    const article = { id: articles.get(row) ?? 0, owner_id: ownerId }
+    const { id, owner_id } = row.article ?? { id: articles.get(row) ?? 0, owner_id: ownerId }
+    const article = { id, owner_id }
     return [
       ...row.joins.map((name) => ({ group: byName.get(name), article, joins: true })),
       ...row.leaves.map((id) => ({ group: byId.get(id), article, joins: false })),

@@ -1,83 +1,65 @@
-import { sql, type SqlBool } from 'kysely'
-import type { Input } from '#contract/endpoint.ts'
-import type { Contract } from '#contract/index.ts'
-import { conflict, forbidden, notFound } from '#server/errors.ts'
-import { foundByIndex } from '#server/http/list.ts'
-import type { Member } from '#server/tenancy/member.ts'
-import { houseId } from '#server/tenancy/reach.ts'
-import type { Writer } from '#server/tenancy/writer.ts'
-import { columnsOf } from './fields.ts'
+import { sql } from 'kysely'
 
 /**
  * What a reseller says for itself of an article that the house shares, joined as `own` beside `article`; it goes before what the house
- * says.
+ * says. Supplier and number are a pair: whoever buys elsewhere has no use for the house's number.
  */
 export const ownSupplier = sql<string>`coalesce(own.supplier, article.supplier)`
-export const ownSupplierNumber = sql<string>`coalesce(own.supplier_number, article.supplier_number)`
+export const ownSupplierNumber = sql<string>`coalesce(own.supplier_number,
+  case when own.supplier is null then article.supplier_number else '' end)`
 export const ownWarehouseShelf = sql<string>`coalesce(own.warehouse_shelf, article.warehouse_shelf)`
 /** In öre. */
 export const ownMissingCost = sql<number | null>`coalesce(own.missing_cost, article.missing_cost)`
-/** The text in which an article is searched, as its index has it (162-article-purchasing.sql). */
-const text = sql<string>`lower(article.number || ' ' || article.name || ' ' || article.description
-  || ' ' || article.ean || ' ' || article.supplier_number)`
-
-/** The same with the reseller's own number at the supplier, where it has one. */
-const ownText = sql<string>`lower(article.number || ' ' || article.name || ' ' || article.description
-  || ' ' || article.ean || ' ' || coalesce(
-    (select mine.supplier_number from article_own mine where mine.article_id = article.id), article.supplier_number))`
-
-export const searchedText = (member: Member) => (member.resellerId === null ? text : ownText)
-
-/** The index finds what the house says, and the reseller's few rows what it says itself; both are then read as they are told. */
-export function articlesFound(member: Member, words: string) {
-  const byIndex = foundByIndex(text, words)
-  if (member.resellerId === null || words.trim() === '') return byIndex
-  const bySelf = foundByIndex(sql`lower(mine.supplier_number)`, words)
-  return sql<SqlBool>`((${byIndex} or article.id = any(array(
-    select mine.article_id from article_own mine where ${bySelf}))) and ${foundByIndex(ownText, words)})`
-}
 
 /** Grows with both. */
 export const ownRevision = sql<number>`article.revision + coalesce(own.revision, 0)`
 
-type Sent = Input<Contract['articles']['updateOwn']>['body']
-
-/** The first change creates the row. A second one that also believes to be the first gets a conflict. */
-export async function changeOwn(writer: Writer, member: Member, id: number, { Revision, ...sent }: Sent) {
-  const article = await writer
-    .see('article')
-    .selectFrom('article')
-    .where('id', '=', id)
-    .select(['owner_id', 'supplier', 'supplier_number', 'warehouse_shelf', 'missing_cost', 'revision'])
-    .executeTakeFirstOrThrow(notFound)
-  const reseller_id = member.resellerId
-  if (reseller_id === null || article.owner_id !== houseId) throw forbidden()
-  const given = columnsOf(sent)
-  const own = {
-    supplier: unlessSame(given.supplier, article.supplier),
-    supplier_number: unlessSame(given.supplier_number, article.supplier_number),
-    warehouse_shelf: unlessSame(given.warehouse_shelf, article.warehouse_shelf),
-    purchase_price: given.purchase_price,
-    missing_cost: unlessSame(given.missing_cost, article.missing_cost),
-  }
-  const seen = Revision === undefined ? undefined : Revision - article.revision
-  const kept = await writer
-    .see('article_own')
-    .selectFrom('article_own')
-    .where('article_id', '=', id)
-    .select('id')
-    .executeTakeFirst()
-  if (kept) {
-    await writer.change('article_own', kept.id, own, seen)
-    return
-  }
-  if ((seen ?? 0) !== 0) throw conflict()
-  // What is all as the house says needs no row.
-  if (Object.values(own).every((value) => value === undefined || value === null)) return
-  const first = { reseller_id, article_id: id, ...own }
-  const made = await writer.insertAll('article_own', [first], { skipExisting: true })
-  if (made.length === 0) throw conflict()
+/** What both may say of one, in the tables' words. The house's purchase price is told to nobody. */
+export interface Said {
+  supplier: string | null
+  supplier_number: string | null
+  warehouse_shelf: string | null
+  purchase_price: number | null
+  missing_cost: number | null
 }
 
-/** What is as the house says is not the reseller's own: it follows the house. */
-const unlessSame = <T>(sent: T, houses: T) => (sent === houses ? null : sent)
+/** The same as above, of rows that are read already. */
+export const toldOf = (house: Said, own: Said) => ({
+  supplier: own.supplier ?? house.supplier,
+  supplier_number: own.supplier_number ?? (own.supplier === null ? house.supplier_number : ''),
+  warehouse_shelf: own.warehouse_shelf ?? house.warehouse_shelf,
+  purchase_price: own.purchase_price,
+  missing_cost: own.missing_cost ?? house.missing_cost,
+})
+
+/** What is said anew. What is empty, or as the house says, is not the reseller's own: it follows the house. */
+export function saidAnew(
+  house: Said,
+  before: Said,
+  given: { [K in keyof Said]?: Said[K] | undefined },
+): Said {
+  const own = { ...before }
+  for (const field of saidFields)
+    if (given[field] !== undefined) Object.assign(own, { [field]: given[field] === '' ? null : given[field] })
+  const supplier = unlessSame(own.supplier, house.supplier)
+  return {
+    supplier,
+    // The same number at another supplier is another article.
+    supplier_number:
+      supplier === null ? unlessSame(own.supplier_number, house.supplier_number) : own.supplier_number,
+    warehouse_shelf: unlessSame(own.warehouse_shelf, house.warehouse_shelf),
+    purchase_price: own.purchase_price,
+    missing_cost: unlessSame(own.missing_cost, house.missing_cost),
+  }
+}
+
+export const nothingSaid: Said = {
+  supplier: null,
+  supplier_number: null,
+  warehouse_shelf: null,
+  purchase_price: null,
+  missing_cost: null,
+}
+export const saidFields = Object.keys(nothingSaid) as (keyof Said)[]
+
+const unlessSame = <T>(said: T, house: T) => (said === house ? null : said)

@@ -34,7 +34,7 @@ const bought = {
 test('what is needed to buy an article is kept with it, and found by', async () => {
   const { Id } = await created(reseller, { ArticleNumber: number(), ...bought, Ean: '731 0865-004703' })
   expect(await read(reseller, Id)).toMatchObject(bought)
-  for (const searchString of ['7310865004703', 'sg-88'])
+  for (const searchString of ['7310865004703', 'sg-88', 'skyddsgross', '7310865004703 skydds'])
     expect((await list(reseller, { searchString })).data.map((row) => row.Id)).toEqual([Id])
 
   await update(reseller, Id, { PackSize: 1, PurchasePrice: null, Unit: null })
@@ -73,12 +73,13 @@ test('a sheet brings it along, and tells what it changes', async () => {
   await send({
     ...bought,
     PackSize: '12',
-    Ean: 7_310_865_004_703,
+    Ean: 4_006_381_333_931,
     PurchasePrice: '24,50',
     MissingCost: '80,00',
   })
   const { Id = 0 } = (await list(reseller, { searchString: ArticleNumber })).data[0] ?? {}
-  expect(await read(reseller, Id)).toMatchObject(bought)
+  const told = { ...bought, Ean: '4006381333931' }
+  expect(await read(reseller, Id)).toMatchObject(told)
 
   const { body } = await send({ PackSize: 6, PurchasePrice: '1 024.5', Unit: '' }, { preview: 1 })
   expect(body).toMatchObject({
@@ -90,7 +91,7 @@ test('a sheet brings it along, and tells what it changes', async () => {
   })
   await send({ PackSize: '', PurchasePrice: '', Supplier: '' }, { EmptyClears: 1 })
   expect(await read(reseller, Id)).toMatchObject({
-    ...bought,
+    ...told,
     PackSize: 1,
     PurchasePrice: null,
     Supplier: '',
@@ -181,6 +182,29 @@ test('of an article that all share a reseller says for itself where it lies and 
   expect(refused.status).toBe(403)
 })
 
+test('a supplier of one’s own has no number of the house’s; what is emptied, or as the house says, follows the house', async () => {
+  const { Id } = await created(admin, { ArticleNumber: number(), ...bought })
+  const own = async (body: object) =>
+    (await house.call(articles.updateOwn, reseller, { params: { id: Id }, body })).body['data']
+  const { Supplier, SupplierNumber, WarehouseShelf, MissingCost } = bought
+  const Houses = { Supplier, SupplierNumber, WarehouseShelf, MissingCost }
+  expect(await read(reseller, Id)).toMatchObject({ Supplier, SupplierNumber, Houses })
+  expect(await read(admin, Id)).toMatchObject({ Houses: null })
+
+  expect(await own({ Supplier: 'Egen AB' })).toMatchObject({
+    Supplier: 'Egen AB',
+    SupplierNumber: '',
+    Houses,
+  })
+  // The house's very number at another supplier is the reseller's own.
+  expect(await own({ SupplierNumber })).toMatchObject({ Supplier: 'Egen AB', SupplierNumber })
+  expect(await own({ Supplier: '' })).toMatchObject({ Supplier, SupplierNumber })
+  await update(admin, Id, { SupplierNumber: 'SG-99' })
+  expect(await read(reseller, Id)).toMatchObject({ Supplier, SupplierNumber: 'SG-99' })
+  expect(await own({ SupplierNumber: 'E-1' })).toMatchObject({ Supplier, SupplierNumber: 'E-1' })
+  expect(await own({ SupplierNumber: '' })).toMatchObject({ Supplier, SupplierNumber: 'SG-99' })
+})
+
 test('a reseller finds a shared article by its own number at the supplier, no longer by the house’s; nothing said makes nothing', async () => {
   const mine = `own-${number()}`
   const houses = `house-${number()}`
@@ -207,6 +231,7 @@ test('a reseller finds a shared article by its own number at the supplier, no lo
 
   await own({ SupplierNumber: mine, PurchasePrice: 12.5 })
   expect(await found(reseller, mine)).toEqual(there)
+  expect(await found(reseller, `grossisten ${mine}`)).toEqual(there)
   expect(await found(reseller, houses)).toEqual(gone)
   for (const other of [admin, stranger]) {
     expect(await found(other, mine)).toEqual(gone)
@@ -228,4 +253,19 @@ test('a reseller finds a shared article by its own number at the supplier, no lo
   ])
   expect(await history(stranger)).toEqual([])
   expect(await history(admin)).toMatchObject([{ Action: 'create', Part: null }])
+})
+
+test('a reseller finds a shared article by its own supplier, no longer by the house’s', async () => {
+  const [mine, houses] = [`Egen ${number()}`, `Husets ${number()}`]
+  const { Id } = await created(admin, { ArticleNumber: number(), Supplier: houses, SupplierNumber: 'H-1' })
+  await house.call(articles.updateOwn, reseller, { params: { id: Id }, body: { Supplier: mine } })
+  const found = async (as: Person, searchString: string) => {
+    const { body } = await house.call(contract.search.byName, as, { query: { searchString } })
+    const inPalette = (body['articles'] as { Id: number }[]).map((row) => row.Id)
+    return [(await list(as, { searchString })).data.map((row) => row.Id), inPalette]
+  }
+  expect(await found(reseller, mine)).toEqual([[Id], [Id]])
+  expect(await found(reseller, houses)).toEqual([[], []])
+  expect(await found(stranger, mine)).toEqual([[], []])
+  expect(await found(stranger, houses)).toEqual([[Id], [Id]])
 })

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { shortestSearch } from '#contract/catalogue/articles.ts'
+import { type Article, shortestSearch } from '#contract/catalogue/articles.ts'
 import type { Contract } from '#contract/index.ts'
 import { asAsked, deletionOf, listedFrom } from '#server/tenancy/deletion.ts'
 import { invalid, notFound } from '#server/errors.ts'
@@ -20,18 +20,11 @@ import { prepared } from '#server/database/prepared.ts'
 import { houseId } from '#server/tenancy/reach.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { among } from '#server/tenancy/ids.ts'
-import {
-  articlesFound,
-  ownMissingCost,
-  ownRevision,
-  ownSupplier,
-  ownSupplierNumber,
-  ownWarehouseShelf,
-  searchedText,
-} from './own.ts'
+import { ownMissingCost, ownRevision, ownSupplier, ownSupplierNumber, ownWarehouseShelf } from './own.ts'
 import { isOwnedBy, ownerOf, ownership } from './owner.ts'
 import { pictured } from './picture.ts'
 import { purchasePrice } from './purchase-price.ts'
+import { articlesFound, searchedText } from './searched.ts'
 import type { Member } from '#server/tenancy/member.ts'
 
 type Articles = Handlers<Contract['articles']>
@@ -126,7 +119,7 @@ export async function readArticle(scope: Scope, member: Member, id: number) {
       join.onRef('own.article_id', '=', 'article.id').on('own.reseller_id', '=', ownerOf(member)),
     )
     .where('article.id', '=', id)
-    .select([...columns(member), sql<0 | 1>`(${isArchived})::int`.as('IsArchived')])
+    .select([...columns(member), sql<0 | 1>`(${isArchived})::int`.as('IsArchived'), housesOf(member)])
     .select(({ selectFrom }) => [
       jsonArrayFrom(
         selectFrom('locker')
@@ -186,6 +179,14 @@ const from = (see: Scope['see'], member: Member) =>
     .leftJoin('article_own as own', (join) =>
       join.onRef('own.article_id', '=', 'article.id').on('own.reseller_id', '=', ownerOf(member)),
     )
+
+/** What the house says of what a reseller may say for itself. */
+const housesOf = (member: Member) =>
+  sql<Article['Houses']>`case when article.owner_id = ${houseId} and ${member.resellerId !== null}::bool
+    then json_build_object('Supplier', article.supplier, 'SupplierNumber', article.supplier_number,
+      'WarehouseShelf', article.warehouse_shelf, 'MissingCost', article.missing_cost::float8 / 100) end`.as(
+    'Houses',
+  )
 
 const isArchived = sql`article.archived_at is not null`
 

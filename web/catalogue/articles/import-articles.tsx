@@ -6,16 +6,24 @@ import { mostImportedRows } from '#contract/imports.ts'
 import { articles } from '#contract/catalogue/articles.ts'
 import { call } from '#web/api/api.ts'
 import { articles as english } from '#web/i18n/en/catalogue/articles.ts'
-import { useText } from '#web/i18n/language-provider.tsx'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { articles as swedish } from '#web/i18n/sv/catalogue/articles.ts'
 import { ImportButton } from '#web/resource/import/import-dialog.tsx'
 import { readAgain } from '#web/resource/queries.ts'
 
 /** Imports articles from a file; missing groups are created, unless the user turns that off. */
 export function ImportArticles() {
-  const { screens, articles: text } = useText()
+  const {
+    text: { screens, articles: text },
+    format,
+  } = useLanguage()
   const seesPrices = may(usePosition(), 'seePrices')
   const field = fieldsIn(text, [english, swedish])
+  // The list's own file has the currency in the heading.
+  const price = (name: 'PurchasePrice' | 'MissingCost', sample: string) => {
+    const { alsoCalled = [], ...more } = field(name, { sample })
+    return { ...more, alsoCalled: [format.pricesNamed(text.fields[name]), ...alsoCalled] }
+  }
   return (
     <ImportButton
       subject={screens.articles}
@@ -34,8 +42,8 @@ export function ImportArticles() {
         field('Supplier', { sample: '' }),
         field('SupplierNumber', { sample: '' }),
         field('WarehouseShelf', { sample: 'A-12' }),
-        ...(seesPrices ? [field('PurchasePrice', { sample: '24.50' })] : []),
-        field('MissingCost', { sample: '' }),
+        ...(seesPrices ? [price('PurchasePrice', '24.50')] : []),
+        price('MissingCost', ''),
       ]}
       making={{ label: text.createGroups, told: (names) => text.newGroups(names.length, names.join(', ')) }}
       send={(rows, { preview, makes, clears, onlyGood }) => {

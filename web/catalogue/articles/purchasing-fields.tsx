@@ -31,23 +31,56 @@ export function Purchasing<V extends Bought & FormValues>({ form: whole }: { for
   )
 }
 
-/** What a reseller says for itself, also of an article that all share. */
-export function OwnPurchasing<V extends Own & FormValues>({ form: whole }: { form: Form<V> }) {
-  const { articles: text } = useText()
+/** What a reseller says for itself of an article that all share, with what the house says where the field is empty. */
+export function OwnPurchasing<V extends Own & FormValues>({
+  form: whole,
+  houses,
+}: {
+  form: Form<V>
+  houses: Article['Houses']
+}) {
+  const {
+    text: { articles: text },
+    format,
+  } = useLanguage()
   const form = common<Own>(whole)
+  const said = (value = '') => (value === '' ? undefined : text.houseSays(value))
+  const missing = houses?.MissingCost ?? null
   return (
     <>
-      <TextField form={form} name="WarehouseShelf" hint={text.warehouseShelfHint} />
-      <SupplierFields form={form} />
-      <CostFields form={form} missingCostHint={text.ownMissingCostHint} />
+      <TextField
+        form={form}
+        name="WarehouseShelf"
+        hint={[text.warehouseShelfHint, said(houses?.WarehouseShelf)].filter(Boolean).join(' ')}
+      />
+      <SupplierFields
+        form={form}
+        supplierHint={said(houses?.Supplier)}
+        // Another supplier has numbers of its own.
+        numberHint={form.values.Supplier === '' ? said(houses?.SupplierNumber) : undefined}
+      />
+      <CostFields
+        form={form}
+        missingCostHint={
+          missing === null
+            ? text.missingCostHint
+            : `${text.ownMissingCostHint} ${text.houseSays(format.price(missing))}`
+        }
+      />
     </>
   )
 }
 
-const SupplierFields = ({ form }: { form: Form<Own> }) => (
+interface SupplierProps {
+  form: Form<Own>
+  supplierHint?: string | undefined
+  numberHint?: string | undefined
+}
+
+const SupplierFields = ({ form, supplierHint, numberHint }: SupplierProps) => (
   <FieldRow>
-    <TextField form={form} name="Supplier" />
-    <TextField form={form} name="SupplierNumber" />
+    <TextField form={form} name="Supplier" hint={supplierHint} />
+    <TextField form={form} name="SupplierNumber" hint={numberHint} />
   </FieldRow>
 )
 

@@ -35,7 +35,7 @@ export function SharedArticle(props: FormProps<StoredArticle>) {
           {record.Ean !== '' && <Told label={text.fields.Ean}>{record.Ean}</Told>}
         </dl>
       </div>
-      <OwnPurchasing form={form} />
+      <OwnPurchasing form={form} houses={record.Houses} />
     </FormBody>
   )
 }
@@ -47,11 +47,16 @@ const Told = ({ label, children }: { label: string; children: string }) => (
   </>
 )
 
-const ownFieldsOf = (article: StoredArticle) => ({
-  Supplier: article.Supplier,
-  SupplierNumber: article.SupplierNumber,
-  WarehouseShelf: article.WarehouseShelf,
-  PurchasePrice: article.PurchasePrice,
-  MissingCost: article.MissingCost,
-  Revision: article.Revision,
-})
+/** What is as the house says is empty: the house's is the hint below. */
+function ownFieldsOf({ Houses, ...article }: StoredArticle) {
+  const Supplier = article.Supplier === Houses?.Supplier ? '' : article.Supplier
+  const isHouses = Supplier === '' && article.SupplierNumber === Houses?.SupplierNumber
+  return {
+    Supplier,
+    SupplierNumber: isHouses ? '' : article.SupplierNumber,
+    WarehouseShelf: article.WarehouseShelf === Houses?.WarehouseShelf ? '' : article.WarehouseShelf,
+    PurchasePrice: article.PurchasePrice,
+    MissingCost: article.MissingCost === Houses?.MissingCost ? null : article.MissingCost,
+    Revision: article.Revision,
+  }
+}

@@ -10,6 +10,10 @@ export const messages: MessageTexts = {
   max: (attribute, value) =>
     value === undefined ? `${attribute}: texten är för lång` : `${attribute}: högst ${value} tecken`,
   unique: (attribute) => `${attribute} finns redan`,
+  sharedArticle: (attribute) =>
+    `Artikeln är gemensam för alla återförsäljare, så ${inSentence(attribute)} ändras bara av huset. Lämna cellen tom`,
+  sharedEan: () =>
+    'En artikel som är gemensam för alla återförsäljare har detta EAN. Skriv dess artikelnummer på raden',
   integer: (attribute) => `${attribute} ska vara ett heltal`,
   range: (attribute, _, limits = {}) => `${attribute}: ${allowed(limits)}`,
   number: (attribute) => `${attribute} ska vara ett tal`,

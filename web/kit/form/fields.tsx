@@ -16,7 +16,7 @@ export interface FieldProps<V extends FormValues, T> {
   form: Form<V>
   name: NamesOf<V, T>
   required?: boolean
-  hint?: string
+  hint?: string | undefined
 }
 
 export const FieldRow = ({ children }: { children: ReactNode }) => (

@@ -58,10 +58,12 @@ const valuesOf = (fields: readonly ImportField[], row: Record<string, string>) =
     row[name] ? `${label}: ${secret ? '••••' : row[name]}` : [],
   )
 
-const changesOf = (text: Text, labels: Labels, { changes = {} }: ImportedRow) =>
-  Object.entries(changes).map(([field, { from, to }]) =>
+function changesOf(text: Text, labels: Labels, { changes = {}, shared }: ImportedRow) {
+  const told = Object.entries(changes).map(([field, { from, to }]) =>
     text.imports.change(labels[field] ?? field, from, to),
   )
+  return shared && told.length > 0 ? [text.imports.shared, ...told] : told
+}
 
 /** A report, and the file that it is about. */
 export interface Reported {

@@ -38,6 +38,8 @@ export interface ImportedRow {
   repeats?: Readonly<Record<string, number>> | undefined
   /** Field → what it was and what it becomes. */
   changes?: Readonly<Record<string, { from: string; to: string }>> | undefined
+  /** The record is shared: the changes are what the importer says of it for itself. */
+  shared?: 1 | undefined
 }
 
 /** The rows that are not refused. */

@@ -79,7 +79,8 @@ export const articles = {
   missingCostHint:
     'What it costs when somebody wants one and the locker is empty: waiting, an extra errand. Empty: as the settings under Visits say.',
   ownMissingCostHint:
-    'What it costs when somebody wants one and the locker is empty: waiting, an extra errand. Empty: as its owner says, otherwise as the settings under Visits say.',
+    'What it costs when somebody wants one and the locker is empty: waiting, an extra errand.',
+  houseSays: (said: string) => `Empty: as the house says, ${said}.`,
   bulk: {
     addToGroup: 'Add to groups',
     putIntoLockers: 'Put into lockers',
@@ -108,7 +109,7 @@ export const articles = {
     PurchasePrice: 'Purchase price',
     MissingCost: 'Cost of a missing piece',
     ImagePath: 'Picture',
-    GroupAmount: 'Groups',
+    GroupAmount: 'Number of groups',
     IsArchived: 'Archived',
     ArticleGroupIds: 'Article groups',
     LockerIds: 'Lockers',

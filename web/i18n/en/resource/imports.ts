@@ -60,5 +60,6 @@ export const imports = {
   result: 'Result',
   details: 'Details',
   twice: (field: string, line: number) => `${field} is in row ${line} of the file already`,
+  shared: 'Shared article, changed for you alone',
   change: (field: string, from: string, to: string) => `${field}: ${from || '–'} → ${to || '–'}`,
 }

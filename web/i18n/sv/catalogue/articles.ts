@@ -76,8 +76,8 @@ export const articles: typeof en = {
   purchasePriceHint: 'Per styck, exklusive moms.',
   missingCostHint:
     'Vad det kostar när någon vill ta en och skåpet är tomt: väntan, ett extra ärende. Tomt: enligt inställningarna under Besök.',
-  ownMissingCostHint:
-    'Vad det kostar när någon vill ta en och skåpet är tomt: väntan, ett extra ärende. Tomt: som artikelns ägare säger, annars enligt inställningarna under Besök.',
+  ownMissingCostHint: 'Vad det kostar när någon vill ta en och skåpet är tomt: väntan, ett extra ärende.',
+  houseSays: (said) => `Tomt: som huset säger, ${said}.`,
   bulk: {
     addToGroup: 'Lägg till i grupper',
     putIntoLockers: 'Lägg i skåp',
@@ -107,7 +107,7 @@ export const articles: typeof en = {
     PurchasePrice: 'Inköpspris',
     MissingCost: 'Kostnad när en saknas',
     ImagePath: 'Bild',
-    GroupAmount: 'Grupper',
+    GroupAmount: 'Antal grupper',
     IsArchived: 'Arkiverad',
     ArticleGroupIds: 'Artikelgrupper',
     LockerIds: 'Skåp',

@@ -58,5 +58,6 @@ export const imports: typeof en = {
   result: 'Resultat',
   details: 'Detaljer',
   twice: (field, line) => `${field} finns redan på rad ${line} i filen`,
+  shared: 'Gemensam artikel, ändras bara för er',
   change: (field, from, to) => `${field}: ${from || '–'} → ${to || '–'}`,
 }
