@@ -100,6 +100,22 @@ describe('the house of decisions §10', () => {
     expect(of(true) * 20).toBeLessThan(of(false))
   })
 
+  test('has a stocktake that was approved, whose differences are booked, and one that waits with some', async () => {
+    const stocktakes = await rows(sql<{
+      state: string
+      lines: number
+      booked: number | null
+      corrected: number
+    }>`
+      select state, count(*)::int as lines, sum(booked)::int as booked, coalesce(sum((
+        select sum(moved) from transaction where locker_article_id = line.locker_article_id and kind = 'correction'
+          and transaction_date = counted_at)), 0)::int as corrected
+      from stocktake join stocktake_line line on line.stocktake_id = stocktake.id group by stocktake.id, state order by state`)
+    expect(stocktakes.map(({ state }) => state)).toEqual(['approved', 'submitted'])
+    expect(stocktakes[0]?.booked).toBe(stocktakes[0]?.corrected)
+    expect(stocktakes[0]?.booked).not.toBe(0)
+  })
+
   test('has a run that was driven: what it brought is what the ledger says was put in', async () => {
     const stops = await rows(sql<{ placed: number; booked: number }>`
       select (select sum(placed) from run_line where run_stop_id = stop.id)::int as placed,

@@ -20,6 +20,7 @@ import { fillPriceLists } from './price-lists.ts'
 import { fillRejected } from './rejected.ts'
 import { fillRuns } from './runs.ts'
 import { fillSettings } from './settings.ts'
+import { fillStocktakes } from './stocktakes.ts'
 import { fillTeams } from './teams.ts'
 import { fillVisits } from './visits.ts'
 
@@ -61,6 +62,7 @@ export async function fillDemo(
     await fillRejected(tx, people, lockers, stocks, clock)
     await fillNotifications(tx, people, lockers, stocks, clock)
     await fillRuns(tx, people, clock)
+    await fillStocktakes(tx, people, clock)
     await fillAudit(tx, people, lockers, articles, stocks, clock)
     await takeStatistics(tx)
   })

@@ -99,13 +99,17 @@ describe('to plan', () => {
     expect((await change(run.Id, { Day: inDays(-2), Note: 'late' })).status).toBe(200)
   })
 
-  test('one that nobody has named is called by its first locker, and keeps that name', async () => {
+  test('one that nobody has named is called by its first locker, and follows its stops; a name that was given stays', async () => {
     const { run } = await make()
-    expect(run.Name).toBe(`${at.one.locker.name} +1`)
-    const Stops = [{ LockerId: at.other.locker.id }, { LockerId: at.one.locker.id }]
-    expect((await change(run.Id, { Stops })).body['data']).toMatchObject({ Name: run.Name })
-    const named = await change(run.Id, { Name: '' })
-    expect(named.body['data']).toMatchObject({ Name: `${at.other.locker.name} +1` })
+    const { one, other } = at
+    expect(run.Name).toBe(`${one.locker.name} +1`)
+    const named = async (body: object) => (await change(run.Id, body)).body['data']
+    const Stops = [{ LockerId: other.locker.id }, { LockerId: one.locker.id }]
+    expect(await named({ Stops })).toMatchObject({ Name: `${other.locker.name} +1` })
+    expect(await named({ Stops: Stops.slice(1) })).toMatchObject({ Name: one.locker.name })
+    await named({ Name: 'North' })
+    expect(await named({ Stops })).toMatchObject({ Name: 'North' })
+    expect(await named({ Name: '' })).toMatchObject({ Name: `${other.locker.name} +1` })
   })
 
   test('what stands in it counts as on its way, until it is put in or the run is cancelled', async () => {

@@ -80,6 +80,7 @@ export const runs: Handlers<Contract['runs']> = {
     return write(async (writer) => {
       const { Day, Name, Note, DriverId, Stops, Revision } = body
       const before = await lockedRun(writer, params.id, Revision)
+      const saysWhere = Stops !== undefined && before.name === (await nameOfStops(writer, params.id))
       if (before.state === 'done' || before.state === 'cancelled') throw conflict()
       if (before.state !== 'draft' && DriverId === null) throw invalid({ DriverId: 'required' })
       await assertDriver(writer, DriverId ?? null)
@@ -97,7 +98,9 @@ export const runs: Handlers<Contract['runs']> = {
         await setStops(writer, run, await plannedStops(writer, counting, Stops, kept))
         if (run.state === 'ready') await assertLines(writer, run.id)
       }
+      // A name that only says where it goes follows its stops.
       if (Name === '') await nameByStops(writer, run.id)
+      else if (saysWhere && run.name === before.name) await nameByStops(writer, run.id, run.name)
       return { Id: run.id, data: await readRun(writer, { member, language }, run.id) }
     })
   },

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { insideOf } from '#server/tenancy/records.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 
-/** A run that nobody has named is called by where it goes first, and keeps that name: on the desk, the phone and paper alike.
- * `instead`: the name that it had by its stops before they were divided. */
+/** A run that nobody has named is called by where it goes first: on the desk, the phone and paper alike.
+ * `instead`: the name that it had by its stops before they were changed. */
 export async function nameByStops(writer: Writer, runId: number, instead = '') {
   const name = await nameOfStops(writer, runId)
   await sql`update run set name = ${name} where id = ${runId} and name = ${instead}`.execute(

@@ -81,7 +81,12 @@ const articles = resource<ArticleRow, StoredArticle>({
         sortable: false,
         hidden: true,
       },
-      { id: 'GroupAmount', header: fields.GroupAmount, kind: 'number' },
+      {
+        id: 'GroupAmount',
+        header: fields.GroupAmount,
+        shortHeader: text.articles.groups,
+        kind: 'number',
+      },
       {
         id: 'Owner',
         onCard: 'line',

@@ -11,7 +11,7 @@ export const messages: MessageTexts = {
     value === undefined ? `${attribute} is too long` : `${attribute}: max ${value} characters`,
   unique: (attribute) => `${attribute} already exists`,
   sharedArticle: (attribute) =>
-    `All resellers share this article, and only the house changes its ${inSentence(attribute)}. Leave the cell empty`,
+    `${attribute} is changed by the house alone, since all resellers share the article. Leave the cell empty`,
   sharedEan: () => 'All resellers share an article with this EAN. Write its article number in the row',
   integer: (attribute) => `${attribute} must be a whole number`,
   range: (attribute, _, limits = {}) => `${attribute} ${allowed(limits)}`,

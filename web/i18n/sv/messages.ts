@@ -11,7 +11,7 @@ export const messages: MessageTexts = {
     value === undefined ? `${attribute}: texten är för lång` : `${attribute}: högst ${value} tecken`,
   unique: (attribute) => `${attribute} finns redan`,
   sharedArticle: (attribute) =>
-    `Artikeln är gemensam för alla återförsäljare, så ${inSentence(attribute)} ändras bara av huset. Lämna cellen tom`,
+    `${attribute} ändras bara av huset, eftersom artikeln är gemensam för alla återförsäljare. Lämna cellen tom`,
   sharedEan: () =>
     'En artikel som är gemensam för alla återförsäljare har detta EAN. Skriv dess artikelnummer på raden',
   integer: (attribute) => `${attribute} ska vara ett heltal`,

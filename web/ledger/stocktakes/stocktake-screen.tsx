@@ -64,6 +64,7 @@ function Facts({ data }: WholeStocktake) {
       fields.Shelves,
       data.Shelves?.map((shelf) => begin.shelf(format.number(shelf))).join(', ') ?? allShelves,
     ],
+    ...(data.Blind === 1 && data.State === 'counting' ? [[fields.Blind, count.blind] as const] : []),
     [review.begun, by(data.BegunBy, data.BegunAt)],
     [review.submitted, by(data.SubmittedBy, data.SubmittedAt)],
     ...(data.State === 'approved' || data.State === 'cancelled'

@@ -12,7 +12,7 @@ import { asPlannedReport, isPlain } from './placed-report.ts'
 import { SignaturePad } from './signature-pad.tsx'
 import { TurnedAway } from './turned-away.tsx'
 import type { Tell } from './use-phone.ts'
-import { useScans } from './use-scans.ts'
+import { useScans } from '#web/kit/inputs/use-scans.ts'
 
 interface Props {
   stop: RoadStop

@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { aboveMax, wantedOf } from './line-card.tsx'
 import styles from './road.module.css'
 import { TurnedAway } from './turned-away.tsx'
-import { useScans } from './use-scans.ts'
+import { useScans } from '#web/kit/inputs/use-scans.ts'
 
 export interface Filled {
   Amount: number

@@ -13,6 +13,7 @@ import { IconArrowDown, IconArrowUp, IconFileText, IconMapPin } from '@tabler/ic
 import { useState } from 'react'
 import { InVan } from './in-van.tsx'
 import { phone } from './kept/phone.ts'
+import { mapPlace } from './map-place.ts'
 import { SkipDialog } from './skip-dialog.tsx'
 import styles from './road.module.css'
 import type { Tell } from './use-phone.ts'
@@ -133,6 +134,7 @@ export function StopHead({ stop, place, isEnded = false }: HeadProps) {
   const words = text.road
   const planned = stop.Lines.reduce((sum, { Picked, Planned }) => sum + (Picked ?? Planned), 0)
   const where = [stop.Location, stop.Address].filter(Boolean).join(', ')
+  const onMap = mapPlace(stop)
   return (
     <div className={styles.stopHead}>
       {place !== undefined && (
@@ -147,10 +149,10 @@ export function StopHead({ stop, place, isEnded = false }: HeadProps) {
       {!isEnded && where !== '' && (
         <p className={styles.where}>
           <span>{where}</span>
-          {stop.Address !== '' && (
+          {onMap !== '' && (
             <a
               className={styles.map}
-              href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(stop.Address)}`}
+              href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(onMap)}`}
               target="_blank"
               rel="noreferrer"
             >

@@ -67,6 +67,7 @@ export function StopRow({ runId, stop, typed, ticked = false, onTick, onType, on
             label: words.one.noteOf(LockerName),
             short: words.one.note,
             Icon: IconFileText,
+            use: 'note' as const,
             onUse: () => void saveNote(runId, stop.Id),
           },
         ]
@@ -77,6 +78,7 @@ export function StopRow({ runId, stop, typed, ticked = false, onTick, onType, on
             label: words.one.up(LockerName),
             short: words.one.moveUp,
             Icon: IconArrowUp,
+            use: 'up' as const,
             disabled: isFirst,
             onUse: () => onMove(-1),
           },
@@ -84,6 +86,7 @@ export function StopRow({ runId, stop, typed, ticked = false, onTick, onType, on
             label: words.one.down(LockerName),
             short: words.one.moveDown,
             Icon: IconArrowDown,
+            use: 'down' as const,
             disabled: isLast,
             onUse: () => onMove(1),
           },
@@ -95,6 +98,7 @@ export function StopRow({ runId, stop, typed, ticked = false, onTick, onType, on
             label: words.one.removeStop(LockerName),
             short: words.one.takeOut,
             Icon: IconX,
+            use: 'remove' as const,
             onUse: onRemove,
           },
         ]
@@ -103,6 +107,7 @@ export function StopRow({ runId, stop, typed, ticked = false, onTick, onType, on
   return (
     <li
       className={styles.stop}
+      data-locker={stop.LockerId}
       {...(onDrag && { draggable: true, onDragStart: onDrag })}
       {...(onDrop && {
         onDragOver: (event: React.DragEvent) => event.preventDefault(),

@@ -7,17 +7,22 @@ export interface Tool {
   label: string
   short: string
   Icon: TablerIcon
+  /** By which it is found again when its stop has moved. */
+  use: ToolUse
   disabled?: boolean
   onUse: () => void
 }
+
+export type ToolUse = 'note' | 'up' | 'down' | 'remove'
 
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const
 
 /** On a desk each has its button. */
 export const Tools = ({ tools }: { tools: readonly Tool[] }) =>
-  tools.map(({ label, short, Icon, disabled = false, onUse }) => (
+  tools.map(({ label, short, Icon, use, disabled = false, onUse }) => (
     <ActionIcon
       key={label}
+      data-use={use}
       variant="subtle"
       size="lg"
       aria-label={label}

@@ -5,10 +5,12 @@ import { Panel } from '#web/kit/panel.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { Button, Select, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { changeRun } from './change-run.ts'
 import { choicesQuery } from './queries.ts'
 import styles from './run.module.css'
+import { type Removed, RemovedLine } from './removed-line.tsx'
+import { useStopFocus } from './stop-focus.ts'
 import { StopRow } from './stop-row.tsx'
 import { asSeen, type TypedAmounts, typedNews } from './typed-amounts.ts'
 import { TypedNewsLine } from './typed-news-line.tsx'
@@ -33,7 +35,11 @@ export function Stops({ run, splitting, onSplit }: Props) {
   const [moved, setMoved] = useState('')
   const [busy, setBusy] = useState(false)
   const isOpen = (run.State === 'draft' || run.State === 'ready') && run.Begun === 0
-  const mayChange = isOpen && splitting === undefined && !busy
+  const mayChange = isOpen && splitting === undefined
+  const [removed, setRemoved] = useState<Removed>()
+  const list = useRef<HTMLOListElement>(null)
+  const line = useRef<HTMLDivElement>(null)
+  const focusWhenDrawn = useStopFocus(list, run.Revision)
   useUnsaved(Object.keys(typed).length > 0)
   const isMistaken = Object.values(typed).some(({ amount }) => isNoAmount(amount))
   const amounts = Object.fromEntries(Object.entries(typed).map(([id, { amount }]) => [id, amount]))
@@ -45,10 +51,13 @@ export function Stops({ run, splitting, onSplit }: Props) {
       return { ...before, [LockerArticleId]: { amount, article: ArticleName || ArticleNumber, planned } }
     })
 
-  const send = async (wanted: readonly { LockerId: number; Lines?: RunStop['Lines'] }[]) => {
+  /** One after the other; the buttons stay meanwhile, and with them the focus. */
+  const send = async (wanted: readonly { LockerId: number; Lines?: RunStop['Lines'] }[], back?: RunStop) => {
+    if (busy) return false
     setBusy(true)
     const Stops = wanted.map(({ LockerId, Lines }) => {
-      if (!Lines?.some(({ LockerArticleId }) => LockerArticleId in typed)) return { LockerId }
+      const isTyped = Lines?.some(({ LockerArticleId }) => LockerArticleId in typed) ?? false
+      if (!Lines || (!isTyped && LockerId !== back?.LockerId)) return { LockerId }
       const wished = Lines.map(({ LockerArticleId, Planned }) => ({
         LockerArticleId,
         Planned: wholeOf(amounts[LockerArticleId] ?? String(Planned)),
@@ -64,8 +73,24 @@ export function Stops({ run, splitting, onSplit }: Props) {
     const stop = stops[from]
     if (!stop || to < 0 || to >= stops.length || from === to) return
     const order = stops.toSpliced(from, 1).toSpliced(to, 0, stop)
+    focusWhenDrawn({ lockerId: stop.LockerId, use: to < from ? 'up' : 'down' })
     if (await send(order)) setMoved(words.one.moved(stop.LockerName, to + 1))
   }
+  const remove = async (stop: RunStop, at: number) => {
+    const Lines = stop.Lines.map((line) => ({
+      ...line,
+      Planned: wholeOf(amounts[line.LockerArticleId] ?? String(line.Planned)),
+    }))
+    if (!(await send(stops.toSpliced(at, 1)))) return
+    setRemoved({ stop: { ...stop, Lines }, at })
+    line.current?.focus()
+  }
+  /** With the amounts that it had. */
+  const putBack = async ({ stop, at }: Removed) => {
+    focusWhenDrawn({ lockerId: stop.LockerId, use: 'remove' })
+    if (await send(stops.toSpliced(at, 0, stop), stop)) setRemoved(undefined)
+  }
+  const isBack = stops.some(({ LockerId }) => LockerId === removed?.stop.LockerId)
   return (
     <Panel
       title={words.one.stops}
@@ -87,7 +112,7 @@ export function Stops({ run, splitting, onSplit }: Props) {
         onSeen={() => setTyped(isOpen ? asSeen(typed, run) : {})}
       />
       {stops.length === 0 && <EmptyState title={words.one.empty} />}
-      <ol className={styles.stops}>
+      <ol ref={list} className={styles.stops}>
         {stops.map((stop, at) => (
           <StopRow
             key={stop.LockerId}
@@ -108,11 +133,17 @@ export function Stops({ run, splitting, onSplit }: Props) {
                 if (dragged !== undefined) void move(dragged, at)
                 setDragged(undefined)
               },
-              ...(stops.length > 1 && { onRemove: () => void send(stops.toSpliced(at, 1)) }),
+              ...(stops.length > 1 && { onRemove: () => void remove(stop, at) }),
             })}
           />
         ))}
       </ol>
+      <RemovedLine
+        removed={mayChange && !isBack ? removed : undefined}
+        line={line}
+        busy={busy}
+        onUndo={(last) => void putBack(last)}
+      />
       <VisuallyHidden role="status">{moved}</VisuallyHidden>
       {mayChange && <AddLocker run={run} onAdd={(LockerId) => void send([...stops, { LockerId }])} />}
     </Panel>

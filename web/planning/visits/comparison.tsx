@@ -101,6 +101,8 @@ interface SwitchProps {
   which: { LockerIds?: number[]; RouteId?: number }
   /** What it is about, where that has to be asked about first: how many lockers, and what it would have meant for the last year. */
   asks?: readonly ToldComparison[]
+  /** Of one locker: how it is visited. */
+  already?: string
   onDone?: () => void
 }
 
@@ -123,7 +125,7 @@ function questionFor(
 }
 
 /** Buttons that let lockers be visited by another rule. */
-export function SwitchButtons({ offers, which, asks, onDone }: SwitchProps) {
+export function SwitchButtons({ offers, which, asks, already, onDone }: SwitchProps) {
   const { text, format } = useLanguage()
   const words = text.visits.compare
   const mayChange = may(usePosition(), 'handleOrders')
@@ -135,7 +137,7 @@ export function SwitchButtons({ offers, which, asks, onDone }: SwitchProps) {
     if (question !== undefined && !(await confirm({ text: question, yes: words.yes, no: words.no }))) return
     setBusy(To)
     try {
-      await tell((await call(visits.switchOver, { body: { ...which, To } })).data)
+      await tell((await call(visits.switchOver, { body: { ...which, To } })).data, already)
       onDone?.()
     } catch (error) {
       notifyFailure(error)

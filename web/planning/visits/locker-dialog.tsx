@@ -1,7 +1,7 @@
 import { may } from '#contract/access.ts'
 import { visits, type VisitRow } from '#contract/planning/visits.ts'
 import { query } from '#web/api/api.ts'
-import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
+import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { Fact } from '#web/kit/fact.tsx'
 import { FormCancel } from '#web/kit/form/form.tsx'
@@ -20,7 +20,8 @@ import styles from './visits.module.css'
 
 /** One locker: how it is visited, what its stock says, and the last year by other rules. */
 export function LockerDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const { visits: words, screens } = useText()
+  const spoken = useLanguage()
+  const { visits: words, screens } = spoken.text
   const mayChange = may(usePosition(), 'handleOrders')
   const one = useQuery(query(visits.get, { params: { id } }))
   const close = useCloseForm(onClose)
@@ -35,7 +36,11 @@ export function LockerDialog({ id, onClose }: { id: number; onClose: () => void 
               <section aria-label={words.tabs.advice} className={styles.part}>
                 <h3>{words.tabs.advice}</h3>
                 <ComparisonTable comparison={comparison} />
-                <SwitchButtons offers={worthOffering([comparison])} which={{ LockerIds: [id] }} />
+                <SwitchButtons
+                  offers={worthOffering([comparison]).filter((to) => to !== 'stock' || data.ByStock === 0)}
+                  which={{ LockerIds: [id] }}
+                  already={words.already(data.LockerName, daysText(data, spoken))}
+                />
               </section>
               {mayChange && (
                 <section aria-label={words.tabs.plan} className={styles.part}>

@@ -26,8 +26,11 @@ export function useChanges() {
   const { Id: by } = useUser()
   const last = done.use().findLast((each) => each.by === by)?.changes
 
-  async function tell(changes: readonly ChangedVisit[]) {
-    if (changes.length === 0)
+  /** `already`: how the one locker is visited that was asked about, where nothing was changed. */
+  async function tell(changes: readonly ChangedVisit[], already?: string) {
+    if (changes.length === 0 && already !== undefined)
+      notify({ severity: 'success', title: already, store: false })
+    else if (changes.length === 0)
       notify({ severity: 'warning', title: words.nothing, msg: words.nothingText, store: false })
     else done.set([...done.get(), { changes, by }])
     await readAgain()

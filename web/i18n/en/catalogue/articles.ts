@@ -81,6 +81,8 @@ export const articles = {
   ownMissingCostHint:
     'What it costs when somebody wants one and the locker is empty: waiting, an extra errand.',
   houseSays: (said: string) => `Empty: as the house says, ${said}.`,
+  /** Over the number of groups in the list; in its file the whole name stands. */
+  groups: 'Groups',
   bulk: {
     addToGroup: 'Add to groups',
     putIntoLockers: 'Put into lockers',

@@ -90,6 +90,8 @@ export const stocktakes = {
     cut: (shown: string, all: string) => `The first ${shown} of ${all} rows.`,
   },
   count: {
+    unknownScan: (code: string) => `${code} is in none of these rows. No amount was changed.`,
+    blind: 'the stock is not shown while it is counted',
     fieldOf: (article: string) => `Counted of ${article}`,
     counted: 'Counted',
     expected: (amount: string) => `Stock ${amount}`,

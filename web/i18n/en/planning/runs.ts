@@ -215,6 +215,8 @@ export const runs = {
     saveAmounts: 'Save amounts',
     addLocker: 'Add a locker',
     removeStop: (locker: string) => `Take ${locker} out of the run`,
+    removed: (locker: string) => `${locker} is taken out of the run`,
+    putBack: 'Undo',
     actsOf: (locker: string) => `What to do with ${locker}`,
     moveUp: 'Move up',
     moveDown: 'Move down',

@@ -87,6 +87,7 @@ export const visits = {
   keep: 'Leave as it is',
   noRoute: 'No route',
   change: 'Change',
+  already: (locker: string, days: string) => `${locker} is visited like this already: ${days}`,
   nothing: 'Nothing to change',
   nothingText: 'The lockers are visited like this already, or too little is known of them.',
   costHint: 'Empty: as the settings say.',

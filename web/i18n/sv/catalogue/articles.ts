@@ -78,6 +78,8 @@ export const articles: typeof en = {
     'Vad det kostar när någon vill ta en och skåpet är tomt: väntan, ett extra ärende. Tomt: enligt inställningarna under Besök.',
   ownMissingCostHint: 'Vad det kostar när någon vill ta en och skåpet är tomt: väntan, ett extra ärende.',
   houseSays: (said) => `Tomt: som huset säger, ${said}.`,
+  /** Over the number of groups in the list; in its file the whole name stands. */
+  groups: 'Grupper',
   bulk: {
     addToGroup: 'Lägg till i grupper',
     putIntoLockers: 'Lägg i skåp',

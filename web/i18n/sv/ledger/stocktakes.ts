@@ -84,6 +84,8 @@ export const stocktakes: typeof en = {
     cut: (shown, all) => `De första ${shown} av ${all} raderna.`,
   },
   count: {
+    unknownScan: (code) => `${code} finns inte på någon av raderna. Inget antal är ändrat.`,
+    blind: 'saldot visas inte medan det räknas',
     fieldOf: (article) => `Räknat av ${article}`,
     counted: 'Räknat',
     expected: (amount) => `Saldo ${amount}`,

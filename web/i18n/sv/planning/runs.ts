@@ -206,6 +206,8 @@ export const runs: typeof en = {
     saveAmounts: 'Spara antal',
     addLocker: 'Lägg till ett skåp',
     removeStop: (locker) => `Ta bort ${locker} från rundan`,
+    removed: (locker) => `${locker} är borttaget från rundan`,
+    putBack: 'Ångra',
     actsOf: (locker) => `Vad som kan göras med ${locker}`,
     moveUp: 'Flytta upp',
     moveDown: 'Flytta ner',

@@ -89,6 +89,7 @@ export const visits: typeof en = {
   keep: 'Låt vara som det är',
   noRoute: 'Ingen rutt',
   change: 'Ändra',
+  already: (locker, days) => `${locker} besöks redan så: ${days}`,
   nothing: 'Inget att ändra',
   nothingText: 'Skåpen besöks redan så, eller för lite är känt om dem.',
   costHint: 'Tomt: enligt inställningarna.',

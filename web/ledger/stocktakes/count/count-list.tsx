@@ -3,6 +3,7 @@ import { sameEan } from '#contract/catalogue/purchasing.ts'
 import { call } from '#web/api/api.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { confirm } from '#web/kit/confirm.ts'
+import { useScans } from '#web/kit/inputs/use-scans.ts'
 import { Switch } from '#web/kit/inputs/switch.tsx'
 import { Sheet } from '#web/kit/panel.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
@@ -29,6 +30,20 @@ export function CountList({ whole }: { whole: WholeStocktake }) {
   const left = lines.filter(isLeft).length
   const listed = lines.filter((line) => isNamed(line, search) && (!onlyLeft || isLeft(line)))
   const shelves = Map.groupBy(listed, ({ Shelf }) => Shelf)
+
+  /** A scan among the fields is no amount: it leads to its article. */
+  const { scanned, onKeyDownCapture } = useScans(
+    () => {
+      const typedIn = lines.find(({ LockerArticleId: id }) => fieldOf(id) === document.activeElement)
+      const before = typedIn && counts.shown(typedIn)
+      return () => before !== undefined && typedIn && counts.enter(typedIn.LockerArticleId, before)
+    },
+    (code) => {
+      const field = fieldOf(lines.find((line) => isCodeOf(line, code))?.LockerArticleId ?? 0)
+      field?.focus()
+      return field !== null
+    },
+  )
 
   const end = async (act: typeof stocktakes.submit | typeof stocktakes.cancel) => {
     setBusy(true)
@@ -75,18 +90,26 @@ export function CountList({ whole }: { whole: WholeStocktake }) {
       {listed.length === 0 && (
         <EmptyState title={search.trim() === '' ? words.allCounted : words.nothingFound} />
       )}
-      {[...shelves].map(([shelf, rows]) => (
-        <section key={shelf ?? 'none'} aria-labelledby={`shelf-${shelf ?? 'none'}`}>
-          <h2 id={`shelf-${shelf ?? 'none'}`} className={styles.shelf}>
-            {shelf === null ? words.noShelf : words.shelf(format.number(shelf))}
-          </h2>
-          <ol className={styles.rows}>
-            {rows.map((line) => (
-              <CountRow key={line.LockerArticleId} line={line} counts={counts} />
-            ))}
-          </ol>
-        </section>
-      ))}
+      {scanned !== undefined && (
+        <p className={styles.again} role="alert">
+          <StatusShape status="warn" />
+          {words.unknownScan(scanned)}
+        </p>
+      )}
+      <div onKeyDownCapture={onKeyDownCapture}>
+        {[...shelves].map(([shelf, rows]) => (
+          <section key={shelf ?? 'none'} aria-labelledby={`shelf-${shelf ?? 'none'}`}>
+            <h2 id={`shelf-${shelf ?? 'none'}`} className={styles.shelf}>
+              {shelf === null ? words.noShelf : words.shelf(format.number(shelf))}
+            </h2>
+            <ol className={styles.rows}>
+              {rows.map((line) => (
+                <CountRow key={line.LockerArticleId} line={line} counts={counts} />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
       <div className={styles.bar}>
         <output className={styles.progress}>
           <strong>{words.progress(format.number(lines.length - left), format.number(lines.length))}</strong>
@@ -107,6 +130,9 @@ export function CountList({ whole }: { whole: WholeStocktake }) {
 }
 
 const fieldOf = (id: number) => document.querySelector<HTMLInputElement>(`[data-count="${id}"]`)
+
+const isCodeOf = ({ ArticleNumber, Ean }: StocktakeLine, code: string) =>
+  ArticleNumber.toLowerCase() === code.trim().toLowerCase() || sameEan(Ean, code.trim())
 
 const isNamed = ({ ArticleName, ArticleNumber, Ean }: StocktakeLine, search: string) => {
   const text = search.trim().toLowerCase()

@@ -51,7 +51,7 @@ export function reviewColumns(
       id: 'CountedAt',
       header: fields.CountedAt,
       kind: 'dateTime',
-      width: 150,
+      width: 190,
       under: 'CountedBy',
       onCard: 'more',
     },

@@ -11,10 +11,11 @@ interface Burst {
 }
 
 /**
- * For a dialog with fields: what a hand scanner types meanwhile ends up in none of them, and its Enter presses nothing.
- * `remember` answers with what brings the fields back to what they are now; `scanned` is the code that was turned away.
+ * For fields that take no codes: what a hand scanner types meanwhile ends up in none of them, and its Enter presses nothing.
+ * `remember` answers with what brings the fields back to what they are now. `scanned` is the code that was turned away: all, or those
+ * that `take` has no use for.
  */
-export function useScans(remember: () => () => void) {
+export function useScans(remember: () => () => void, take: (code: string) => boolean = () => false) {
   const [scanned, setScanned] = useState<string>()
   const burst = useRef<Burst>(undefined)
   const onKeyDownCapture = (event: KeyboardEvent) => {
@@ -27,7 +28,7 @@ export function useScans(remember: () => () => void) {
       event.preventDefault()
       event.stopPropagation()
       before.restore()
-      setScanned(before.code)
+      setScanned(take(before.code) ? undefined : before.code)
     } else if (key.length === 1 && !ctrlKey && !metaKey && !altKey)
       burst.current = {
         code: goesOn ? before.code + key : key,
