@@ -3,21 +3,28 @@ import type { runs } from '#contract/planning/runs.ts'
 import { query } from '#web/api/api.ts'
 import { currentDay } from '#web/i18n/clock.ts'
 import { useStartLanguage } from '#web/i18n/language-provider.tsx'
+import { plusDays } from '#web/kit/inputs/days.ts'
 import { Panel } from '#web/kit/panel.tsx'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import styles from './to-refill.module.css'
 
-/** The runs that were given to oneself, today's and those that have not ended: a driver begins here. */
+const daysAhead = 13
+
+/** The runs that were given to oneself, today's, those that have not ended and those of the next days: a driver begins here. */
 export default function MyRuns() {
   const { text, format } = useStartLanguage()
   const { home } = text
   const today = currentDay()
   const found = useQuery(
-    query<typeof runs.list>(firstRoutes.runs, { query: { from: today, to: today, late: 1 } }),
+    query<typeof runs.list>(firstRoutes.runs, {
+      query: { from: today, to: plusDays(today, daysAhead), late: 1 },
+    }),
   )
-  const open = (found.data?.data ?? []).filter(({ State }) => State === 'ready' || State === 'underway')
+  const open = (found.data?.data ?? [])
+    .filter(({ State }) => State === 'ready' || State === 'underway')
+    .toSorted((one, other) => one.Day.localeCompare(other.Day))
   if (open.length === 0) return null
   return (
     <div className={styles.mine}>

@@ -40,23 +40,23 @@ export const hasUnsaved = () => unsaved.get().length > 0
 /** The page is left without a question. */
 export const forgetUnsaved = () => unsaved.set([])
 
-/** Whether the page may be left; asks if unsaved changes would be lost. */
-export function useMayLeave() {
+/** Whether the page may be left, or what lies over it closed; asks if unsaved changes would be lost. */
+export function useMayLeave(isClosed = false) {
   const { ui } = useStartText()
   return useCallback(
     async (leaving?: Leaving) => {
       const manners = unsaved.get().map(({ manner }) => manner.current)
       const lost = manners.filter(({ stays }) => !(leaving && stays?.(leaving)))
       const saved = await Promise.all(lost.map(savedInTime))
-      return saved.every(Boolean) || (await confirm({ text: ui.unsavedText }))
+      return saved.every(Boolean) || (await confirm({ text: isClosed ? ui.unsavedClose : ui.unsavedText }))
     },
-    [ui],
+    [ui, isClosed],
   )
 }
 
 /** Closes a dialog that has a form in it; asks first when something in the form is not saved. */
 export function useCloseForm(onClose: () => void) {
-  const mayLeave = useMayLeave()
+  const mayLeave = useMayLeave(true)
   return () => void mayLeave().then((leave) => leave && onClose())
 }
 

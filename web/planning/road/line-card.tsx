@@ -105,6 +105,10 @@ export function LineCard({ line, article, canChange, onAsPlanned, onOther, onTak
 export const aboveMax = ({ CurrentVolume, Counted, MaxStock }: RoadLine, amount: number) =>
   MaxStock === null || amount === 0 ? 0 : Math.max(0, (Counted ?? CurrentVolume) + amount - MaxStock)
 
+/** Where no maximum says what there is room for: more than three times what was planned, and twenty more. A slip of the finger is so. */
+export const isFarAbovePlan = (line: RoadLine, amount: number) =>
+  line.MaxStock === null && amount > 3 * wantedOf(line) && amount >= wantedOf(line) + 20
+
 /** Something goes in, and nothing is said of it yet. */
 export const isUnhandled = (line: RoadLine) => line.Placed === null && line.Gone === 0 && wantedOf(line) > 0
 

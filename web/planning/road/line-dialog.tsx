@@ -10,7 +10,7 @@ import { NumberInput } from '#web/kit/inputs/number-input.tsx'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { aboveMax, wantedOf } from './line-card.tsx'
+import { aboveMax, isFarAbovePlan, wantedOf } from './line-card.tsx'
 import styles from './road.module.css'
 import { TurnedAway } from './turned-away.tsx'
 import { useScans } from '#web/kit/inputs/use-scans.ts'
@@ -44,6 +44,8 @@ export function LineDialog({ line, article, note, onSave, onClose }: Props) {
   const Amount = whole(amount)
   const Counted = counted === '' ? null : whole(counted)
   const above = Amount === undefined ? 0 : aboveMax({ ...line, Counted: Counted ?? null }, Amount)
+  const isFar = isFarAbovePlan(line, Amount ?? 0)
+  const isAsked = above > 0 || isFar
   const asked = `${amount} ${counted}`
   /** Amount and count that are known to be more than there is room for: the dialog opens with the words about its first ones. */
   const [meantAs, setMeantAs] = useState(asked)
@@ -54,7 +56,7 @@ export function LineDialog({ line, article, note, onSave, onClose }: Props) {
   const save = async () => {
     setTried(true)
     if (Amount === undefined || Counted === undefined) return
-    if (above > 0 && meantAs !== asked) return setMeantAs(asked)
+    if (isAsked && meantAs !== asked) return setMeantAs(asked)
     await onSave({ Amount, Reason: Amount === wanted ? null : reason, Counted })
   }
   const { scanned, onKeyDownCapture } = useScans(() => () => {
@@ -120,12 +122,18 @@ export function LineDialog({ line, article, note, onSave, onClose }: Props) {
             {words.isAbove(format.number(above), format.number(line.MaxStock ?? 0))}
           </p>
         )}
+        {isFar && (
+          <p className={styles.state} role="alert">
+            <StatusShape status="warn" />
+            {words.isFarAbove(format.number(Amount ?? 0), format.number(wanted))}
+          </p>
+        )}
         <div className={styles.actions}>
           <Button variant="subtle" size="md" onClick={onClose}>
             {text.ui.cancel}
           </Button>
           <Button type="submit" size="md">
-            {above > 0 && meantAs === asked ? words.saveAnyway : words.save}
+            {isAsked && meantAs === asked ? words.saveAnyway : words.save}
           </Button>
         </div>
       </form>

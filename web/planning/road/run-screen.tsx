@@ -9,6 +9,7 @@ import { FailedState, LoadingState } from '#web/kit/states.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { PickList } from '#web/planning/picking/pick-list.tsx'
 import { dayName } from '#web/i18n/day-name.ts'
+import { useRecordName } from '#web/shell/here.ts'
 import { useTitleFocus } from '#web/shell/use-title-focus.ts'
 import { useParams } from '@tanstack/react-router'
 import styles from './road.module.css'
@@ -30,6 +31,8 @@ export default function RunScreen() {
   const isGone = failed instanceof ApiError && failed.status === 404
   // What is somebody else's by now can be looked at, and not driven.
   const run = known && isGone ? { ...known, State: 'cancelled' as const } : known
+  const name = run && (run.Name || words.runOf(dayName(language, run.Day)))
+  useRecordName(name)
   const stop = run?.Stops.find(({ Id }) => Id === Number(address['stop']))
   if (!run || !phone)
     return (
@@ -56,7 +59,7 @@ export default function RunScreen() {
       </Page>
     )
   return (
-    <Page title={run.Name || words.runOf(dayName(language, run.Day))} narrow>
+    <Page title={name ?? ''} narrow>
       <SendState phone={phone} />
       <Ended run={run} isGone={isGone} />
       {run.State === 'cancelled' ? (

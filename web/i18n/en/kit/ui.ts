@@ -14,6 +14,7 @@ export const ui = {
   sure: 'Are you sure?',
   unsaved: 'Unsaved changes',
   unsavedText: 'You have unsaved changes. Do you want to leave the page without saving?',
+  unsavedClose: 'You have unsaved changes. Do you want to close without saving?',
   invalid: 'Check the marked fields',
   unchanged: 'No changes',
   stillNeeded: (fields: string) => `Fill in or correct: ${fields}`,

@@ -110,6 +110,7 @@ export const road = {
   nonePicked: 'None was picked',
   notPlanned: 'Not in the run',
   wouldBeAbove: (above: string) => `${above} more than there is room for`,
+  isFarAbove: (amount: string, planned: string) => `${amount} is far above the planned ${planned}.`,
   isAbove: (above: string, most: string) => `It would be ${above} above the maximum of ${most}.`,
   saveAnyway: 'Save anyway',
   scannedMeanwhile: (code: string) =>

@@ -16,6 +16,7 @@ export const ui: typeof en = {
   sure: 'Är du säker?',
   unsaved: 'Osparade ändringar',
   unsavedText: 'Du har osparade ändringar. Vill du lämna sidan utan att spara?',
+  unsavedClose: 'Du har osparade ändringar. Vill du stänga utan att spara?',
   invalid: 'Kontrollera de markerade fälten',
   unchanged: 'Inget är ändrat',
   stillNeeded: (fields) => `Fyll i eller rätta: ${fields}`,

@@ -105,6 +105,7 @@ export const road: typeof en.road = {
   nonePicked: 'Inget plockat',
   notPlanned: 'Inte i rundan',
   wouldBeAbove: (above) => `${above} mer än det finns plats för`,
+  isFarAbove: (amount, planned) => `${amount} är långt över de ${planned} som är planerade.`,
   isAbove: (above, most) => `Det blir ${above} över max ${most}.`,
   saveAnyway: 'Spara ändå',
   scannedMeanwhile: (code) =>
