@@ -6,12 +6,15 @@ interface Wanted {
   use: ToolUse
 }
 
-/** When a stop has moved, the focus stays with the button that moved it, or goes to the other one at the end of the list. */
-export function useStopFocus(list: RefObject<HTMLElement | null>, drawn: unknown) {
-  const wanted = useRef<Wanted>(undefined)
+/**
+ * When a stop has moved, the focus stays with the button that moved it, or goes to the other one at the end of the list. It is wanted
+ * before the run is changed, and given once the changed one is drawn.
+ */
+export function useStopFocus(list: RefObject<HTMLElement | null>, revision: number) {
+  const wanted = useRef<Wanted & { before: number }>(undefined)
   useEffect(() => {
     const of = list.current
-    if (!wanted.current || !of) return
+    if (!of || !wanted.current || wanted.current.before === revision) return
     const { lockerId, use } = wanted.current
     wanted.current = undefined
     const uses: ToolUse[] = [use, use === 'up' ? 'down' : 'up']
@@ -19,8 +22,13 @@ export function useStopFocus(list: RefObject<HTMLElement | null>, drawn: unknown
       ...of.querySelectorAll<HTMLElement>(`[data-locker="${lockerId}"] [data-use="${each}"]:not(:disabled)`),
     ])
     buttons[0]?.focus()
-  }, [list, drawn])
-  return (next: Wanted) => {
-    wanted.current = next
+  }, [list, revision])
+  return {
+    want: (next: Wanted) => {
+      wanted.current = { ...next, before: revision }
+    },
+    forget: () => {
+      wanted.current = undefined
+    },
   }
 }

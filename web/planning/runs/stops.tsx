@@ -39,7 +39,7 @@ export function Stops({ run, splitting, onSplit }: Props) {
   const [removed, setRemoved] = useState<Removed>()
   const list = useRef<HTMLOListElement>(null)
   const line = useRef<HTMLDivElement>(null)
-  const focusWhenDrawn = useStopFocus(list, run.Revision)
+  const focus = useStopFocus(list, run.Revision)
   useUnsaved(Object.keys(typed).length > 0)
   const isMistaken = Object.values(typed).some(({ amount }) => isNoAmount(amount))
   const amounts = Object.fromEntries(Object.entries(typed).map(([id, { amount }]) => [id, amount]))
@@ -73,8 +73,9 @@ export function Stops({ run, splitting, onSplit }: Props) {
     const stop = stops[from]
     if (!stop || to < 0 || to >= stops.length || from === to) return
     const order = stops.toSpliced(from, 1).toSpliced(to, 0, stop)
-    focusWhenDrawn({ lockerId: stop.LockerId, use: to < from ? 'up' : 'down' })
+    focus.want({ lockerId: stop.LockerId, use: to < from ? 'up' : 'down' })
     if (await send(order)) setMoved(words.one.moved(stop.LockerName, to + 1))
+    else focus.forget()
   }
   const remove = async (stop: RunStop, at: number) => {
     const Lines = stop.Lines.map((line) => ({
@@ -87,8 +88,9 @@ export function Stops({ run, splitting, onSplit }: Props) {
   }
   /** With the amounts that it had. */
   const putBack = async ({ stop, at }: Removed) => {
-    focusWhenDrawn({ lockerId: stop.LockerId, use: 'remove' })
+    focus.want({ lockerId: stop.LockerId, use: 'remove' })
     if (await send(stops.toSpliced(at, 0, stop), stop)) setRemoved(undefined)
+    else focus.forget()
   }
   const isBack = stops.some(({ LockerId }) => LockerId === removed?.stop.LockerId)
   return (

@@ -51,7 +51,7 @@ export function reviewColumns(
       id: 'CountedAt',
       header: fields.CountedAt,
       kind: 'dateTime',
-      width: 190,
+      width: 165,
       under: 'CountedBy',
       onCard: 'more',
     },
