@@ -247,10 +247,10 @@ export const reminders = {
             Id: id,
             Level: level.nullable(),
             RemainingAmount: z.number(),
-            Interest: z.number().optional(),
-            Fee: z.number().optional(),
-            EarlierFee: z.number().optional(),
-            Address: z.string().optional(),
+            Interest: z.number(),
+            Fee: z.number(),
+            EarlierFee: z.number(),
+            Address: z.string(),
           }),
         )
         .min(1)

@@ -48,7 +48,8 @@ const toSend = receiver.extend({
 })
 export type StatementToSend = z.output<typeof toSend>
 
-export const unsentReasons = ['noAddress', 'sentAlready'] as const
+/** `changed`: the address is not the one that was seen. */
+export const unsentReasons = ['noAddress', 'changed', 'sentAlready'] as const
 
 const some = someIds(mostDownloads).refine((ids) => ids.length > 0, as('required'))
 
@@ -97,12 +98,23 @@ export const statementSending = {
     method: 'POST',
     path: '/billing-statements/send',
     access: 'manageBilling',
-    summary: 'Send statements by mail, as they were issued; the same UUID again sends nothing',
+    summary:
+      'Send statements by mail, as they were issued, to the addresses that were seen in a preview; the same UUID again sends nothing',
     body: z.object({
       UUID: z.uuid(),
-      ids: some,
-      /** Those that were sent already, too. */
-      again: flag.optional(),
+      statements: z
+        .array(
+          z.object({
+            Id: id,
+            /** The preview's. */
+            Address: z.string(),
+            /** Also where it was sent already. */
+            Again: flag.optional(),
+          }),
+        )
+        .min(1)
+        .max(mostDownloads)
+        .refine((all) => new Set(all.map(({ Id }) => Id)).size === all.length, as('unique')),
     }),
     reply: z.object({
       /** Ids. */

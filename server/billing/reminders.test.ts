@@ -250,7 +250,8 @@ test('what changes between the preview and sending is not sent', async () => {
   expect((await send(seen)).body).toMatchObject({ reminders: [expect.any(Number)], changed: ['Ett'] })
   expect((await send(seen, ago(1))).status).toBe(409)
   expect((await send(seen, ago(0), one.person)).status).toBe(403)
-  const nobody = [{ Id: 999_999, Level: 1, RemainingAmount: 1 }]
+  const money = { RemainingAmount: 1, Interest: 0, Fee: 0, EarlierFee: 0 }
+  const nobody = [{ Id: 999_999, Level: 1, ...money, Address: '' }]
   const refused = await house.call(reminders.send, books.admin, {
     body: { Date: today.toString(), statements: nobody },
   })

@@ -50,9 +50,23 @@ let month = 12
 const newStatement = (reseller: Reseller) =>
   books.billFor(reseller.id, `2026-${String(--month).padStart(2, '0')}-05`)
 
-async function send(ids: number[], given: { again?: 1; UUID?: string } = {}, as: Person = books.admin) {
+/** As the preview shows them, unless another address was seen. */
+async function send(
+  ids: number[],
+  { Again, Address, UUID = randomUUID() }: { Again?: 1; Address?: string; UUID?: string } = {},
+  as: Person = books.admin,
+) {
+  const { rows } = await preview(ids)
+  const addresses = new Map(rows?.map((row) => [row.Id, row.Address]))
   const { status, body } = await house.call(statementSending.send, as, {
-    body: { UUID: randomUUID(), ids, ...given },
+    body: {
+      UUID,
+      statements: ids.map((Id) => ({
+        Id,
+        Address: Address ?? addresses.get(Id) ?? '',
+        ...(Again && { Again }),
+      })),
+    },
   })
   return { status, sent: body['sent'], skipped: body['skipped'], errors: body.errors }
 }
@@ -62,7 +76,7 @@ async function history(id: number, as: Person = books.admin) {
 }
 async function preview(ids: number[]) {
   const { body } = await house.call(statementSending.preview, books.admin, { body: { ids } })
-  return { rows: body['data'] as StatementToSend[], HasServer: body['HasServer'] }
+  return { rows: body['data'] as StatementToSend[] | undefined, HasServer: body['HasServer'] }
 }
 async function stateInList(id: number) {
   const { body } = await house.call(statements.get, books.admin, { params: { id } })
@@ -118,7 +132,7 @@ test('it is sent once, whoever sends it at the same time, and again only where t
   expect(mailbox.received).toHaveLength(1)
 
   const UUID = randomUUID()
-  const twice = await Promise.all([send([id], { again: 1, UUID }), send([id], { again: 1, UUID })])
+  const twice = await Promise.all([send([id], { Again: 1, UUID }), send([id], { Again: 1, UUID })])
   expect(twice).toMatchObject([{ sent: [id] }, { sent: [id] }])
   await deliver()
   expect(mailbox.received).toHaveLength(2)
@@ -172,9 +186,19 @@ test('without an address, or unknown, nothing is sent; the rest of a request is'
   })
   expect(await history(toSyd)).toEqual([])
   expect(await send([toNord, 999_999])).toMatchObject({ status: 404 })
-  expect(await send([])).toMatchObject({ status: 422, errors: { ids: ['required'] } })
+  expect(await send([])).toMatchObject({ status: 422, errors: { statements: ['range'] } })
   const { status } = await house.call(statementSending.preview, books.admin, { body: { ids: [999_999] } })
   expect(status).toBe(404)
+})
+
+test('what has another address than was seen is not sent, the rest is; it goes to the new one once that was seen', async () => {
+  const id = await newStatement(nord)
+  const UUID = randomUUID()
+  const changed = { sent: [], skipped: [{ Id: id, reason: 'changed' }] }
+  expect(await send([id], { UUID, Address: 'gammal@nord.example' })).toMatchObject(changed)
+  expect(await history(id)).toEqual([])
+  expect(await send([id], { UUID })).toMatchObject({ sent: [id], skipped: [] })
+  expect(await history(id)).toMatchObject([{ Address: 'faktura@nord.example' }])
 })
 
 test('a credit and what it credits are sent, too; abroad in English, with the IBAN', async () => {

@@ -71,7 +71,11 @@ export const statementSending = (
 
   send: ({ body }, { write }) =>
     write((writer) =>
-      sendStatements(writer, { ids: body.ids, request: body.UUID, isAgain: body.again ?? false }),
+      sendStatements(writer, {
+        ids: body.statements.map(({ Id }) => Id),
+        request: body.UUID,
+        seen: new Map(body.statements.map((statement) => [statement.Id, statement])),
+      }),
     ),
 
   async checkEInvoices({ body }, { scope }) {

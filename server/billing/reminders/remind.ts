@@ -30,20 +30,15 @@ export async function remind(writer: Writer, resellerId: number, seen: Seen, day
   return made
 }
 
-/** Whoever calls the API may have kept less of it. */
+const compared = ['Level', 'RemainingAmount', 'Interest', 'Fee', 'EarlierFee', 'Address'] as const
+
 function isAsSeen(letters: ReminderLetter[], seen: Seen) {
   const lines = letters.flatMap(({ Address, lines: some }) => some.map((line) => ({ ...line, Address })))
   return (
     lines.length === seen.size &&
     lines.every((line) => {
       const before = seen.get(line.Id)
-      return (
-        before?.Level === line.Level &&
-        before.RemainingAmount === line.RemainingAmount &&
-        (['Interest', 'Fee', 'EarlierFee', 'Address'] as const).every(
-          (field) => before[field] === undefined || before[field] === line[field],
-        )
-      )
+      return before !== undefined && compared.every((field) => before[field] === line[field])
     })
   )
 }

@@ -15,8 +15,8 @@ interface Wanted {
   ids: number[]
   /** The same request sends each statement once. */
   request: string
-  /** Also what was sent already, or waits to be. */
-  isAgain?: boolean
+  /** The address that somebody saw, by id, and whether it is also sent where it was sent already or waits to be. */
+  seen?: ReadonlyMap<number, { Address: string; Again?: boolean | undefined }>
 }
 
 interface SentAndSkipped {
@@ -32,7 +32,7 @@ const goodForHours = 14 * 24
  * Puts statements into the outbox, in the transaction of the writer. Statements are locked first: of two who send the same
  * one, the second sees what the first has sent.
  */
-export async function sendStatements(writer: Writer, { ids, request, isAgain = false }: Wanted) {
+export async function sendStatements(writer: Writer, { ids, request, seen }: Wanted) {
   const { tx, member, audit } = insideOfHouse(writer)
   const statements = await lockedStatements(tx, ids, request)
   if (statements.length < ids.length) throw notFound()
@@ -40,9 +40,11 @@ export async function sendStatements(writer: Writer, { ids, request, isAgain = f
   const sending: { statement: Locked; mail: string }[] = []
   for (const statement of statements) {
     const { id, address, lastState, isOfRequest } = statement
+    const { Address = address, Again = false } = seen?.get(id) ?? {}
     if (isOfRequest) outcome.sent.push(id)
+    else if (address !== Address) outcome.skipped.push({ Id: id, reason: 'changed' })
     else if (address === '') outcome.skipped.push({ Id: id, reason: 'noAddress' })
-    else if (!isAgain && (lastState === 'waiting' || lastState === 'sent'))
+    else if (!Again && (lastState === 'waiting' || lastState === 'sent'))
       outcome.skipped.push({ Id: id, reason: 'sentAlready' })
     else {
       outcome.sent.push(id)

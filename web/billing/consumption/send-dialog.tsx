@@ -136,6 +136,7 @@ function useSend(onDone: () => void) {
     if (namesOff.length > 0) notify({ severity: 'warning', title: words.namesOff })
     if (noAddress.length > 0)
       notify({ severity: 'warning', title: words.left(noAddress.length, format.number(noAddress.length)) })
+    return undefined
   }
   return useOneRequest(send, { unsure: words.unsure, onDone, readAgain })
 }

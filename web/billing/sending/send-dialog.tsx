@@ -44,7 +44,8 @@ function Preview({ rows, hasServer, onClose }: PreviewProps) {
   // One that is chosen alone is chosen to be sent again.
   const [again, setAgain] = useState(rows.length === 1 && already.length === 1)
   const { send, busy, problem } = useSend(onClose)
-  const wanted = again ? [...ready, ...already] : ready
+  const sentAgain = again ? already : []
+  const wanted = ready.length + sentAgain.length
   const count = (some: readonly unknown[]) => format.number(some.length)
   return (
     <DialogFrame
@@ -52,17 +53,8 @@ function Preview({ rows, hasServer, onClose }: PreviewProps) {
       held={busy}
       onClose={onClose}
       action={
-        <Button
-          loading={busy}
-          disabled={wanted.length === 0}
-          onClick={() =>
-            void send(
-              wanted.map(({ Id }) => Id),
-              again,
-            )
-          }
-        >
-          {words.run(wanted.length, format.number(wanted.length))}
+        <Button loading={busy} disabled={wanted === 0} onClick={() => void send(ready, sentAgain)}>
+          {words.run(wanted, format.number(wanted))}
         </Button>
       }
     >

@@ -10,9 +10,12 @@ interface Around {
   readAgain: () => Promise<unknown>
 }
 
-/** Does something once, however often it is pressed: a second try sends the same UUID, by which the server knows it. */
+/**
+ * Does something once, however often it is pressed: a second try sends the same UUID, by which the server knows it. `work` says
+ * what has to be looked at again first, if anything; only where nothing has to be is it done.
+ */
 export function useOneRequest<Wanted extends unknown[]>(
-  work: (request: string, ...wanted: Wanted) => Promise<void>,
+  work: (request: string, ...wanted: Wanted) => Promise<string | undefined>,
   { unsure, onDone, readAgain }: Around,
 ) {
   const { text } = useLanguage()
@@ -27,8 +30,9 @@ export function useOneRequest<Wanted extends unknown[]>(
     setBusy(true)
     setProblem(undefined)
     try {
-      await work(request, ...wanted)
-      onDone()
+      const toLookAt = await work(request, ...wanted)
+      setProblem(toLookAt)
+      if (toLookAt === undefined) onDone()
     } catch (error) {
       const refused = error instanceof ApiError && error.status < 500
       setProblem(refused ? failureText(text, error) : unsure)

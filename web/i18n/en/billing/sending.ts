@@ -33,6 +33,8 @@ export const sending = {
     count === 1 ? 'One statement is on its way' : `${shown} statements are on their way`,
   skipped: (count: number, shown: string) =>
     `${shown} ${plural(count, 'was', 'were')} not sent: somebody sent or changed something meanwhile`,
+  changed: (names: string) =>
+    `The address of ${names} has changed since the preview, so nothing was sent there. Look at it again.`,
   unsure:
     'The server did not answer, so the mails may be on their way or not. Try again: each is sent once only.',
   fields: { Number: 'Number', Reseller: 'Reseller', Total: 'Total', To: 'To' },

@@ -23,6 +23,8 @@ export const sending: typeof en = {
   run: (_count, shown) => `Skicka ${shown} mejl`,
   done: (count, shown) => (count === 1 ? 'En faktura är på väg' : `${shown} fakturor är på väg`),
   skipped: (_count, shown) => `${shown} skickades inte: någon har skickat eller ändrat något under tiden`,
+  changed: (names) =>
+    `Adressen för ${names} har ändrats sedan förhandsvisningen, så dit skickades inget. Se över det igen.`,
   unsure:
     'Servern svarade inte, så mejlen kan vara på väg eller inte. Försök igen: var och en skickas bara en gång.',
   fields: { Number: 'Nummer', Reseller: 'Återförsäljare', Total: 'Totalt', To: 'Till' },
