@@ -17,7 +17,7 @@ import { sureOfAnother } from './seems-booked.ts'
 import { ToKnow } from './to-know.tsx'
 
 /** There is nothing to place. */
-const settled: readonly Row['State'][] = ['booked', 'seemsBooked', 'unknownCurrency']
+const settled: readonly Row['State'][] = ['registered', 'booked', 'seemsBooked', 'unknownCurrency']
 
 /** What was paid: somebody looks at it, places what has no statement, and registers it. */
 export function FoundPayments({

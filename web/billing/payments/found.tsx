@@ -9,7 +9,7 @@ export function Found({ state, isTooMuch }: { state: Row['State']; isTooMuch: bo
   const { states } = useText().payments
   return (
     <span className={styles.state}>
-      {state === 'booked' ? (
+      {state === 'registered' || state === 'booked' ? (
         <IconCheck size={14} stroke={1.8} aria-hidden="true" />
       ) : (
         <StatusShape

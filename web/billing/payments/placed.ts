@@ -13,6 +13,7 @@ export interface Row extends BankPayment {
     | 'divided'
     | 'none'
     | 'waits'
+    | 'registered'
     | 'booked'
     | 'otherAccount'
     | BookingRefusal
@@ -27,7 +28,7 @@ export interface Row extends BankPayment {
 export type Choices = ReadonlyMap<string, readonly Part[]>
 
 /** What became of the payments that were sent since the file was read. */
-export type Outcomes = ReadonlyMap<string, 'booked' | BookingRefusal>
+export type Outcomes = ReadonlyMap<string, 'registered' | BookingRefusal>
 
 /** What somebody has said of payments: these are other ones than they seem, and these accounts are the house's. */
 export interface Said {

@@ -26,7 +26,7 @@ export async function registerAll(
     sum.already += already
     sum.refused += refused.length
     const reasons = new Map(refused.map(({ UUID, Reason }) => [UUID, Reason]))
-    onOutcomes(new Map(payments.map(({ UUID }) => [UUID, reasons.get(UUID) ?? 'booked'])))
+    onOutcomes(new Map(payments.map(({ UUID }) => [UUID, reasons.get(UUID) ?? 'registered'])))
   }
   return sum
 }

@@ -27,6 +27,8 @@ const likeness: Record<string, string> = {
   Ð: 'D',
   œ: 'oe',
   Œ: 'OE',
+  // In the code page it has the place of a control character, and a field may hold none of those.
+  '§': 'par.',
   '©': '(c)',
   '®': '(r)',
   '™': '(tm)',

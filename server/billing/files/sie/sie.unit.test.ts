@@ -13,6 +13,7 @@ test('Swedish letters have their codes in PC8', () => {
 test('what the code page lacks is written as it best can', () => {
   const written = (given: string) => Buffer.from(toPc8(given)).toString('latin1')
   expect(written('Łódź – Škoda €5 Ø “x”')).toBe(`L${String.fromCharCode(0xa2)}dz - Skoda EUR5 O "x"`)
+  expect(written('Hyra enligt §7')).toBe('Hyra enligt par.7')
   expect(written('漢字')).toBe('??')
 })
 

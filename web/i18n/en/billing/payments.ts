@@ -85,6 +85,8 @@ export const payments = {
     divided: 'Divided by hand',
     none: 'To be placed',
     waits: 'Waits for its period',
+    /** Just now, and before its file was read. */
+    registered: 'Registered',
     booked: 'Registered before',
     seemsBooked: 'Seems registered already',
     otherAccount: 'Another account',
