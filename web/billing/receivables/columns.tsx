@@ -2,24 +2,38 @@ import type { OwedStatement, Receivable } from '#contract/billing/receivables.ts
 import type { Words } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import type { Column } from '#web/kit/table/column.ts'
-import { type FigureLinks, FigureLink, type FigureName, linkOf, shownAmount, widthOf } from './figure.tsx'
+import {
+  type FigureLinks,
+  FigureLink,
+  type FigureName,
+  isInList,
+  linkOf,
+  shownAmount,
+  type Widths,
+} from './figure.tsx'
 import styles from './receivables.module.css'
 
+/** What a figure tells, without how it is drawn. */
+export const plainFigure = ({ text, format }: Words, id: FigureName): Column<Receivable> => ({
+  kind: 'number',
+  decimals: 2,
+  id,
+  header: text.receivables.fields[id],
+  // On a phone what is zero is left out.
+  value: (row) => shownAmount(row, id) || null,
+  format: (value, { CurrencyCode }) => format.money(Number(value), CurrencyCode),
+})
+
 export function receivableColumns(
-  { text, format }: Words,
+  spoken: Words,
   linkTo: FigureLinks,
   figureNames: readonly FigureName[],
+  widths: Widths,
 ): readonly Column<Receivable>[] {
-  const { fields } = text.receivables
-  const figure = (id: FigureName, width = widthOf(id, figureNames)): Column<Receivable> => ({
-    kind: 'number',
-    decimals: 2,
-    id,
-    header: fields[id],
+  const { fields } = spoken.text.receivables
+  const figure = (id: FigureName, width = widths.get(id)): Column<Receivable> => ({
+    ...plainFigure(spoken, id),
     ...(width !== undefined && { width }),
-    // On a phone what is zero is left out.
-    value: (row) => shownAmount(row, id) || null,
-    format: (value, { CurrencyCode }) => format.money(Number(value), CurrencyCode),
     render: (row) => (
       <FigureLink
         amount={shownAmount(row, id)}
@@ -29,7 +43,7 @@ export function receivableColumns(
       />
     ),
     // In the totals, and behind the other figures.
-    hidden: id === 'Disputed' || (id === 'Balance' && figureNames.includes('Fees')),
+    hidden: !isInList(id, figureNames),
     onCard: id === 'Total' ? 'end' : 'line',
   })
   return [

@@ -32,12 +32,12 @@ export function figuresIn(rows: readonly ReceivableFigures[]): readonly FigureNa
   ]
 }
 
-/**
- * How wide a figure's column is, in the totals and in the list below them, so that they stand in line. Of more there is no
- * room for that: each is as wide as its amounts.
- */
-export const widthOf = (name: FigureName, among: readonly FigureName[]) =>
-  among.length > 7 ? undefined : name === 'Over90' ? 124 : among.length === 7 ? 108 : 112
+/** How wide each column is, in pixels. */
+export type Widths = ReadonlyMap<FigureName, number>
+
+/** Whether the list has room for it; the others are in the totals alone. */
+export const isInList = (name: FigureName, among: readonly FigureName[]) =>
+  name !== 'Disputed' && (name !== 'Balance' || !among.includes('Fees'))
 
 /** What is to be paid back is below zero, so that the balance is the sum. */
 export const shownAmount = (figures: ReceivableFigures, name: FigureName) =>

@@ -22,6 +22,7 @@ import { receivableColumns } from './columns.tsx'
 import { figureIn, figuresIn, useFigureLinks } from './figure.tsx'
 import styles from './receivables.module.css'
 import { Totals } from './totals.tsx'
+import { useWidths } from './use-widths.ts'
 
 /** What resellers owe, by how long it is overdue. Each figure leads to its statements. */
 export default function ReceivablesScreen() {
@@ -37,7 +38,11 @@ export default function ReceivablesScreen() {
   })
   const linkTo = useFigureLinks()
   const figures = useMemo(() => figuresIn(found.data?.data ?? []), [found.data])
-  const columns = useMemo(() => receivableColumns(spoken, linkTo, figures), [spoken, linkTo, figures])
+  const widths = useWidths(spoken, found.data, figures)
+  const columns = useMemo(
+    () => receivableColumns(spoken, linkTo, figures, widths),
+    [spoken, linkTo, figures, widths],
+  )
   const figure = figureIn(address)
   return (
     <Page
@@ -66,7 +71,7 @@ export default function ReceivablesScreen() {
             onChange={(day) => change({ date: day === '' ? undefined : day })}
           />
         </div>
-        {found.data && <Totals found={found.data} figureNames={figures} />}
+        {found.data && <Totals found={found.data} figureNames={figures} widths={widths} />}
         <DataTable<Receivable>
           label={screens.receivables}
           name="receivables"

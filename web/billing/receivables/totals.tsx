@@ -1,21 +1,31 @@
-import { ages, type receivables, type ReceivableFigures } from '#contract/billing/receivables.ts'
+import type { receivables, ReceivableFigures } from '#contract/billing/receivables.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { useNarrow } from '#web/kit/layout/use-narrow.ts'
-import { FigureLink, type FigureName, linkOf, shownAmount, useFigureLinks, widthOf } from './figure.tsx'
+import {
+  FigureLink,
+  type FigureName,
+  isInList,
+  linkOf,
+  shownAmount,
+  useFigureLinks,
+  type Widths,
+} from './figure.tsx'
 import styles from './receivables.module.css'
 
 interface Props {
   found: Answer<typeof receivables.list>
   figureNames: readonly FigureName[]
+  widths: Widths
 }
 
 /** What all resellers owe, in each currency, and all of it in kronor where there is more than one. */
-export function Totals({ found: { totals, kronor }, figureNames }: Props) {
+export function Totals({ found: { totals, kronor }, figureNames, widths }: Props) {
   const { text, format } = useLanguage()
   const { receivables: words } = text
   const narrow = useNarrow()
   if (totals.length === 0) return null
+  const listed = (name: FigureName) => isInList(name, figureNames)
   const isMixed = totals.some(({ CurrencyCode }) => CurrencyCode !== 'SEK')
   const rows: Row[] = [
     ...totals.map(({ CurrencyCode, ...figures }) => ({
@@ -39,17 +49,15 @@ export function Totals({ found: { totals, kronor }, figureNames }: Props) {
         <TotalLists rows={rows} figureNames={figureNames} />
       ) : (
         <>
-          {/* One table has no room for all. */}
-          <TotalTable rows={rows} figureNames={figureNames.filter(isByAge)} />
-          <TotalTable rows={rows} figureNames={figureNames.filter((name) => !isByAge(name))} />
+          {/* In line with the list, which has no room for all. */}
+          <TotalTable rows={rows} figureNames={figureNames.filter(listed)} widths={widths} />
+          <TotalTable rows={rows} figureNames={figureNames.filter((name) => !listed(name))} widths={widths} />
         </>
       )}
       {hints.length > 0 && <p className={styles.hint}>{hints.join(' ')}</p>}
     </div>
   )
 }
-
-const isByAge = (name: FigureName) => name === 'Total' || ages.some((age) => age === name)
 
 interface Row {
   name: string
@@ -63,7 +71,7 @@ interface RowsProps {
   figureNames: readonly FigureName[]
 }
 
-function TotalTable({ rows, figureNames }: RowsProps) {
+function TotalTable({ rows, figureNames, widths }: RowsProps & { widths: Widths }) {
   const { receivables: words } = useLanguage().text
   if (figureNames.length === 0) return null
   return (
@@ -72,7 +80,7 @@ function TotalTable({ rows, figureNames }: RowsProps) {
         <tr>
           <th scope="col">{words.totals}</th>
           {figureNames.map((name) => (
-            <th key={name} scope="col" style={{ width: widthOf(name, figureNames) }}>
+            <th key={name} scope="col" style={{ width: widths.get(name) }}>
               {words.fields[name]}
             </th>
           ))}

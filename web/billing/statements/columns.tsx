@@ -18,7 +18,7 @@ export function statementColumns(
   { text, format, language }: Words,
   { resellers, roomy }: Wanted,
 ): readonly Column<Statement>[] {
-  const { fields, states, number } = text.statements
+  const { fields, inTable, states, number } = text.statements
   // No fixed width, so that amounts are never cut off.
   const money = (
     id: 'BilledNetAmount' | 'TaxAmount' | 'Total' | 'PaidAmount' | 'RemainingAmount',
@@ -61,6 +61,7 @@ export function statementColumns(
     {
       id: 'DueDate',
       header: fields.DueDate,
+      shortHeader: inTable.DueDate,
       kind: 'date',
       // Nothing is due on a credit.
       value: ({ is_credit, DueDate }) => (is_credit ? null : DueDate),

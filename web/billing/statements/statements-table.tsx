@@ -40,7 +40,7 @@ export function StatementsTable({ title, opened, manages, tools }: Props) {
   const list = useList()
   const files = useFiles()
   const credit = useCreditDialog()
-  const roomy = useMediaQuery('(width >= 1280px)', false, { getInitialValueInEffect: false })
+  const roomy = useMediaQuery('(width >= 1360px)', false, { getInitialValueInEffect: false })
   const columns = useMemo(
     () => statementColumns(spoken, { resellers: manages, roomy }),
     [spoken, manages, roomy],

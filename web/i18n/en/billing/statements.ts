@@ -27,6 +27,8 @@ export const statements = {
     RemainingAmount: 'Remaining',
     Total: 'Total',
   },
+  /** Headings of the list, which has little room. */
+  inTable: { DueDate: 'Due' },
   states: {
     unpaid: 'Unpaid',
     partly: 'Partly paid',

@@ -26,6 +26,7 @@ export const statements: typeof en = {
     RemainingAmount: 'Återstår',
     Total: 'Totalt',
   },
+  inTable: { DueDate: 'Förfaller' },
   states: {
     unpaid: 'Obetald',
     partly: 'Delbetald',
