@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ocrNumber } from '#contract/company-numbers.ts'
 import { contract } from '#contract/index.ts'
 import { reminderSums } from '#contract/billing/reminders.ts'
 import { sendDue } from '#server/live/mail/mailer.ts'
@@ -124,6 +125,7 @@ test('it is kept and mailed as it was made, and only its reseller reads it', asy
   expect(letter?.small).toContain('Svara till a@test.example.')
   expect(letter).toMatchObject({ subject: `Första påminnelsen: faktura ${number}` })
   expect(JSON.stringify(letter)).toContain('10\u{A0}054,79')
+  expect(JSON.stringify(letter?.sections)).toContain(`Faktura ${number}, OCR ${ocrNumber(number)}, förföll `)
   expect(letter?.facts).toEqual([{ label: 'Bankgiro', value: '5050-1055' }])
   expect(letter?.attachments?.[0]?.content.equals(made.rawPayload)).toBe(true)
 

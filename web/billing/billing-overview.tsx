@@ -1,8 +1,9 @@
 import { billingOverview, type BillingProblem } from '#contract/billing/overview.ts'
+import { reminders } from '#contract/billing/reminders.ts'
 import type { AdminProblem } from '#contract/house/overview.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { query } from '#web/api/api.ts'
-import { useLanguage } from '#web/i18n/language-provider.tsx'
+import { useLanguage, useText } from '#web/i18n/language-provider.tsx'
 import { Tile, Tiles } from '#web/kit/layout/tiles.tsx'
 import { Page } from '#web/kit/page.tsx'
 import { ProblemList, type ProblemShown } from '#web/resource/problem-list.tsx'
@@ -60,6 +61,7 @@ export default function BillingOverview() {
   useTitleFocus()
   const { text } = useLanguage()
   const { data } = useQuery({ ...query(billingOverview.get), refetchOnWindowFocus: 'always' })
+  const reminding = useReminding()
   return (
     <Page title={text.screens.billing}>
       {parts.map(({ part, places }) => (
@@ -71,6 +73,7 @@ export default function BillingOverview() {
                 key={place[0]}
                 place={place}
                 counted={data?.data.find(({ Section }) => Section === place[0])}
+                further={place[0] === 'reminders' ? reminding : none}
               />
             ))}
           </Tiles>
@@ -81,15 +84,46 @@ export default function BillingOverview() {
   )
 }
 
-function PlaceTile({ place: [title, to, icon], counted }: { place: Place; counted: Overview | undefined }) {
+/** Reminders that are due, as their own screen shows them; which are looked for takes longer than what is counted. */
+function useReminding(): readonly ProblemShown[] {
+  const words = useText().overviews.reminding
+  const { data } = useQuery({ ...query(reminders.preview), refetchOnWindowFocus: 'always' })
+  if (!data) return none
+  const failed = data.letters.filter(({ Failed }) => Failed !== null).length
+  const counts = { due: data.letters.length - failed, failed, notSent: data.notSent.length }
+  return remindingKinds.flatMap(([kind, status]) =>
+    counts[kind] === 0
+      ? []
+      : [{ text: words[kind](counts[kind]), status, link: { to: '/billing/reminders' } }],
+  )
+}
+
+const none: readonly ProblemShown[] = []
+
+const remindingKinds = [
+  ['failed', 'bad'],
+  ['due', 'warn'],
+  ['notSent', 'warn'],
+] as const
+
+interface TileProps {
+  place: Place
+  counted: Overview | undefined
+  further: readonly ProblemShown[]
+}
+
+function PlaceTile({ place: [title, to, icon], counted, further }: TileProps) {
   const { text, format } = useLanguage()
   const { billing, billingTexts, billingCounts } = text.overviews
   const { Count = 0, Problems = [] } = counted ?? {}
   const shown = format.number(Count)
   // With its number, which no line is broken after.
   const told = isAmong(billingCounts, title) && counted && `${shown}\u{A0}${billingCounts[title](Count)}`
-  const said = isAmong(billingTexts, title) ? billingTexts[title] : told
-  const problems = Problems.map(({ Kind, Count: count }) => ({ text: billing[Kind](count), ...links[Kind] }))
+  const said = isAmong(billingTexts, title) ? further.length === 0 && billingTexts[title] : told
+  const problems = [
+    ...Problems.map(({ Kind, Count: count }) => ({ text: billing[Kind](count), ...links[Kind] })),
+    ...further,
+  ]
   return (
     <Tile
       to={to}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ocrNumber } from '#contract/company-numbers.ts'
 import { wordingFor } from '#server/billing/files/pdf/wording.ts'
 import type { RawDatabase } from '#server/database/connect.ts'
 import { toOre } from '#server/database/money.ts'
@@ -18,6 +19,7 @@ export const reminderLetters = (db: RawDatabase, publicUrl: string): Pick<Writer
       .select(['content', sql<boolean>`reminder_may_go_out(id)`.as('mayGoOut')])
       .executeTakeFirstOrThrow()
     if (!mayGoOut) return undefined
+    const isByOcr = accounts.some(([way]) => way === 'bankgiro')
     const { mail, title, crossed } = words[language].reminder
     const replyTo = await houseContact(db)
     const money = (amount: number) => wordingFor(language).money(toOre(amount), currency)
@@ -28,7 +30,9 @@ export const reminderLetters = (db: RawDatabase, publicUrl: string): Pick<Writer
       sections: [
         {
           title,
-          lines: lines.map(({ number, due, remaining }) => mail.line(number, due, money(remaining))),
+          lines: lines.map(({ number, due, remaining }) =>
+            mail.line(number, mail[isByOcr ? 'ocr' : 'reference'](ocrNumber(number)), due, money(remaining)),
+          ),
         },
         {
           title: words[language].reminder.how,

@@ -40,11 +40,13 @@ export const reminder = {
   mail: {
     subject: (level: string, numbers: string) => `${level}: invoice ${numbers}`,
     text: (name: string) => `These invoices of ${name} are overdue:`,
-    line: (number: number, due: string, remaining: string) =>
-      `Invoice ${number}, due on ${due}: ${remaining}`,
+    line: (number: number, reference: string, due: string, remaining: string) =>
+      `Invoice ${number}, ${reference}, due on ${due}: ${remaining}`,
+    ocr: (number: string) => `OCR ${number}`,
+    reference: (number: string) => `reference ${number}`,
     sums: (sum: string, interest: string, fee: string) =>
       `To pay in all: ${sum}, of which interest ${interest} and reminder fee ${fee}.`,
-    each: 'Pay each invoice by itself, with its own reference and the amount under “To pay” in the attached PDF.',
+    each: 'Pay each invoice by itself, with its own number above and the amount under “To pay” in the attached PDF.',
     button: 'Open the invoices',
     contact: (address: string) => `Answer to ${address}.`,
   },

@@ -45,10 +45,13 @@ export const reminder: Words['reminder'] = {
   mail: {
     subject: (level, numbers) => `${level}: faktura ${numbers}`,
     text: (name) => `De här fakturorna till ${name} är förfallna:`,
-    line: (number, due, remaining) => `Faktura ${number}, förföll ${due}: ${remaining}`,
+    line: (number, reference, due, remaining) =>
+      `Faktura ${number}, ${reference}, förföll ${due}: ${remaining}`,
+    ocr: (number) => `OCR ${number}`,
+    reference: (number) => `referens ${number}`,
     sums: (sum, interest, fee) =>
       `Att betala sammanlagt: ${sum}, varav ränta ${interest} och påminnelseavgift ${fee}.`,
-    each: 'Betala varje faktura för sig, med dess egen referens och beloppet under ”Att betala” i den bifogade PDF:en.',
+    each: 'Betala varje faktura för sig, med dess eget nummer ovan och beloppet under ”Att betala” i den bifogade PDF:en.',
     contact: (address) => `Svara till ${address}.`,
     button: 'Öppna fakturorna',
   },

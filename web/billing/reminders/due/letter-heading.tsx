@@ -1,6 +1,5 @@
 import { type ReminderLetter, reminderSums } from '#contract/billing/reminders.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
-import { StatusShape } from '#web/kit/status.tsx'
 import { Checkbox } from '@mantine/core'
 import styles from '#web/billing/reminders/reminders.module.css'
 import { linesLeft } from './letters.ts'
@@ -15,7 +14,7 @@ interface Props {
 export function LetterHeading({ letter, leftOut, onInclude }: Props) {
   const { text, format } = useLanguage()
   const { reminders: words } = text
-  const { CustomerName, CurrencyCode, Address, Failed } = letter
+  const { CustomerName, CurrencyCode, Address } = letter
   const sums = reminderSums(linesLeft(letter, leftOut))
   const money = (amount: number) => format.money(amount, CurrencyCode)
   const told =
@@ -33,12 +32,6 @@ export function LetterHeading({ letter, leftOut, onInclude }: Props) {
       <span className={styles.muted} title={told}>
         {told ?? words.leftOut}
       </span>
-      {sums && Failed && (
-        <span className={styles.failed}>
-          <StatusShape status="warn" />
-          {words.failedBefore(format.date(Failed.Date), Failed.Address, Failed.Error)}
-        </span>
-      )}
     </span>
   )
 }

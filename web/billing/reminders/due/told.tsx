@@ -4,6 +4,7 @@ import { may } from '#contract/access.ts'
 import { kronor } from '#contract/billing/exchange-rates.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
+import { editPath } from '#web/shell/addresses.ts'
 import { usePosition } from '#web/shell/session/session.ts'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
@@ -38,6 +39,7 @@ export function Told({ preview }: { preview: Preview }) {
           </Link>
         </Warning>
       )}
+      <FailedBefore letters={preview.letters} />
       <NoAccount letters={preview.letters} />
       <NotSent notSent={preview.notSent} />
       {tooLittle.length > 0 && (
@@ -69,6 +71,20 @@ export function Told({ preview }: { preview: Preview }) {
         </Warning>
       )}
     </>
+  )
+}
+
+/** Whose last reminder was not delivered: it is to be sent again, which the schedule does only to another address. */
+function FailedBefore({ letters }: Pick<Preview, 'letters'>) {
+  const { text, format } = useLanguage()
+  return letters.map(
+    ({ ResellerCustomerId, CurrencyCode, CustomerName, Failed }) =>
+      Failed && (
+        <Warning key={`${ResellerCustomerId} ${CurrencyCode}`}>
+          <Link to={editPath({ one: 'reseller' }, ResellerCustomerId)}>{CustomerName}</Link>
+          {text.reminders.failedBefore(format.date(Failed.Date), Failed.Address, Failed.Error)}
+        </Warning>
+      ),
   )
 }
 

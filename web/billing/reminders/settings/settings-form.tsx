@@ -1,8 +1,4 @@
-import {
-  reminders as remindersCalls,
-  type ReminderSettings,
-  reminderSums,
-} from '#contract/billing/reminders.ts'
+import { reminders as remindersCalls, type ReminderSettings } from '#contract/billing/reminders.ts'
 import { call } from '#web/api/api.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { confirm } from '#web/kit/confirm.ts'
@@ -56,7 +52,8 @@ export function SettingsForm({ settings }: { settings: ReminderSettings }) {
   async function isConfirmed() {
     if (!stored.valid || !stored.values.Scheduled || stored.base.Scheduled) return true
     const { letters } = await call(remindersCalls.preview, {})
-    const due = letters.filter(({ lines }) => reminderSums(lines) !== undefined).length
+    // Nothing is sent again to an address that has failed.
+    const due = letters.filter(({ Failed, Address }) => Failed?.Address !== Address).length
     return confirm({ text: words.sureScheduled(due, format.number(due)) })
   }
   return (

@@ -50,8 +50,9 @@ export const reminders = {
     done: (id: number) => `Reminder no. ${id} is on its way`,
     on: (day: string) => `mailed ${day}`,
   },
+  /** After whom it is of. */
   failedBefore: (day: string, address: string, said: string | null) =>
-    `The mail of ${day} to ${address} failed${said === null ? '' : ` (${said})`}. It is sent again.`,
+    `: the mail to ${address} of ${day} was not delivered${said === null ? '' : ` (${said})`}. Check the address; the reminder is due again.`,
   include: (number: number) => `Remind of statement ${number}`,
   includeAll: (reseller: string) => `Remind ${reseller}`,
   leftOut: 'No reminder',

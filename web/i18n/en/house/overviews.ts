@@ -60,6 +60,11 @@ export const overviews = {
     mailFailed: counted('e-mail that failed', 'e-mails that failed'),
     oldRates: counted('rate missing or older than a month', 'rates missing or older than a month'),
   },
+  reminding: {
+    due: counted('due to be sent', 'due to be sent'),
+    failed: counted('e-mail that failed', 'e-mails that failed'),
+    notSent: counted('made, not sent', 'made, not sent'),
+  },
   /** The parts of the page Billing, and what its screens are for where they count nothing. */
   billingParts: { money: 'Billed, paid, booked', basis: 'What is billed, and for how much' },
   billingTexts: {

@@ -48,7 +48,7 @@ export const reminders: typeof en = {
     on: (day) => `mejlad ${day}`,
   },
   failedBefore: (day, address, said) =>
-    `Mejlet ${day} till ${address} misslyckades${said === null ? '' : ` (${said})`}. Den skickas igen.`,
+    `: mejlet till ${address} den ${day} kom inte fram${said === null ? '' : ` (${said})`}. Kontrollera adressen; påminnelsen är på tur igen.`,
   include: (number) => `Påminn om faktura ${number}`,
   includeAll: (reseller) => `Påminn ${reseller}`,
   leftOut: 'Ingen påminnelse',

@@ -59,6 +59,11 @@ export const overviews: typeof en = {
     mailFailed: counted('mejl som inte gick fram', 'mejl som inte gick fram'),
     oldRates: counted('kurs saknas eller är äldre än en månad', 'kurser saknas eller är äldre än en månad'),
   },
+  reminding: {
+    due: counted('på tur att skickas', 'på tur att skickas'),
+    failed: counted('mejl som inte gick fram', 'mejl som inte gick fram'),
+    notSent: counted('skapad, inte skickad', 'skapade, inte skickade'),
+  },
   /** The parts of the page Billing, and what its screens are for where they count nothing. */
   billingParts: { money: 'Fakturerat, betalt, bokfört', basis: 'Vad som faktureras, och för hur mycket' },
   billingTexts: {
