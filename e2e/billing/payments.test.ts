@@ -300,4 +300,12 @@ it('what is owed leads to its statement, which is put into dispute and out of it
   await third.press('Tab')
   await page.getByText('Senare än den före').waitFor()
   await page.getByRole('button', { name: 'Ångra' }).click()
+  // Nobody looks at what is sent every day: what is due is told before it is switched on.
+  await page.getByRole('switch', { name: 'Påminn varje dag' }).click()
+  await page.getByRole('button', { name: 'Spara', exact: true }).click()
+  await question(page)
+    .getByText(/på tur nu\. Slå på det\?$/)
+    .waitFor()
+  await answer(page, 'Nej')
+  await page.getByRole('button', { name: 'Ångra' }).click()
 })

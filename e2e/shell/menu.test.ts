@@ -42,7 +42,7 @@ const swedish: Record<Account, Menu> = menus({
   users: 'Användare',
   teams: ['Team', 'Gränser'],
   resellers: 'Återförsäljare',
-  billing: ['Fakturering', ['Rabatter', 'Fakturerade skåp', 'Prisplan', 'Fakturor']],
+  billing: ['Fakturering', ['Rabatter', 'Fakturerade skåp', 'Prisplaner', 'Fakturor']],
   statements: 'Fakturor',
   consumption: 'Förbrukningsunderlag',
   priceLists: 'Prislistor',

@@ -83,7 +83,7 @@ export const statementSending = (
     return { made: made.length, unmade }
   },
 
-  async eInvoices({ body }, { scope }) {
+  async eInvoices({ body }, { scope, language }) {
     const { made, unmade } = await eInvoicesOf(issued, scope, body.ids)
     const [first] = unmade
     if (first && (!body.leaveOutUnmade || made.length === 0))
@@ -91,7 +91,7 @@ export const statementSending = (
     return {
       contentType: 'application/zip',
       content: zipped(files(issued, made)),
-      fileName: 'e-invoices.zip',
+      fileName: language === 'sv-SE' ? 'e-fakturor.zip' : 'e-invoices.zip',
     }
   },
 })

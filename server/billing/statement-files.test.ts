@@ -184,7 +184,7 @@ test('several as a zip, each once, in the order of their numbers', async () => {
   )
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toBe('application/zip')
-  expect(offered(headers)).toBe("attachment; filename*=UTF-8''statements.zip")
+  expect(offered(headers)).toBe("attachment; filename*=UTF-8''fakturor.zip")
   const files = unzipSync(new Uint8Array(rawPayload))
   const numbers = [await books.numberOf(nordStatement), await books.numberOf(sydStatement)]
   expect(Object.keys(files)).toEqual(numbers.map((number) => `faktura-${number}.pdf`))

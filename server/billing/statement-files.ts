@@ -28,7 +28,7 @@ export const statementFiles = (issued: IssuedFiles): Handlers<Contract['statemen
     return {
       contentType: 'application/zip',
       content: zipped(pdfs(issued, statements, language)),
-      fileName: 'statements.zip',
+      fileName: language === 'sv-SE' ? 'fakturor.zip' : 'statements.zip',
     }
   },
 

@@ -56,6 +56,7 @@ export function paymentColumns(spoken: Words, charges: boolean): Column<Row>[] {
     {
       id: 'Left',
       header: fields.Left,
+      onCard: 'line',
       sortable: false,
       value: (row) => {
         const from = row.State === 'waits' ? payableFrom(row, row.Parts) : undefined

@@ -75,6 +75,16 @@ function Receivers({ resellers }: { resellers: number[] }) {
         </p>
       )}
       {data.HasServer === 0 && <p>{noServer}</p>}
+      <ul className={styles.addresses} aria-label={words.addresses}>
+        {data.data.map(
+          ({ ResellerId, Reseller, Address }) =>
+            Address !== '' && (
+              <li key={ResellerId}>
+                {Reseller}: <span className={styles.address}>{Address}</span>
+              </li>
+            ),
+        )}
+      </ul>
     </div>
   )
 }

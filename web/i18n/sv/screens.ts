@@ -32,7 +32,7 @@ export const screens: typeof enScreens = {
   discounts: 'Rabatter',
   billingLockers: 'Fakturerade skåp',
   priceLists: 'Prislistor',
-  pricePlans: 'Prisplan',
+  pricePlans: 'Prisplaner',
   statements: 'Fakturor',
   exchangeRates: 'Växelkurser',
   payments: 'Inbetalningar från banken',

@@ -46,6 +46,8 @@ export const sending = {
   },
   atOnce: {
     label: 'Send by mail at once',
+    /** The name of the list. */
+    addresses: 'Where they go',
     all: (count: number, shown: string) =>
       `${count === 1 ? 'It gets' : `All ${shown} get`} the PDF at the e-mail for statements.`,
     some: (count: string, of: string) =>

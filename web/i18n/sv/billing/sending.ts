@@ -36,6 +36,7 @@ export const sending: typeof en = {
   },
   atOnce: {
     label: 'Skicka med e-post direkt',
+    addresses: 'Vart de skickas',
     all: (count, shown) =>
       `${count === 1 ? 'Den får' : `Alla ${shown} får`} PDF-filen till sin e-post för fakturor.`,
     some: (count, of) =>
