@@ -67,7 +67,10 @@ export function reportColumns(
     return [
       {
         id: dimension,
-        header: reports.dimensions[dimension],
+        // Headings of groups have no column of their own.
+        header: question.Dimensions.slice(0, at + 1)
+          .map((each) => reports.dimensions[each])
+          .join(' · '),
         value: (row) => partText(dimension, row.Parts[at], words),
         names: at === first,
         ...(hasNumber && { under: number }),
