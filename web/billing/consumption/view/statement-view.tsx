@@ -134,10 +134,10 @@ function Sendings({ id }: { id: number }) {
               <td>{format.dateTime(sending.Time)}</td>
               <td>
                 <SendingMark state={sending.State} />
-                {sending.Error !== null && <div className={styles.muted}>{saidIn(sending.Error, text)}</div>}
               </td>
               <td className={table.wide}>
                 {sending.Address}, {history.pdf(text.sending.languages[sending.Language])}
+                {sending.Error !== null && <div className={styles.muted}>{saidIn(sending.Error, text)}</div>}
               </td>
               {whoKnown && <td>{sending.SentBy}</td>}
             </tr>
