@@ -20,7 +20,7 @@ export async function pdfOf(
 
   const top = drawTop(sheet, statement, wording, logo)
   const end = await drawLines(sheet, statement, wording, {
-    from: top + 34,
+    from: top + 28,
     bottom: foot.top,
     after: closing.height,
   })

@@ -48,7 +48,9 @@ export const nextPage = (sheet: Sheet, { seller, number, kind }: Statement, word
   )
 
 const headHeight = 33
-const padding = 8
+const padding = 6
+/** A heading has a little more. */
+const headingPadding = 7
 
 /** Where each column begins, or ends where it is of numbers. */
 const columns = {
@@ -91,7 +93,7 @@ function rowsOf({ lines }: Statement, wording: Wording): LockerRow[] {
     .flatMap(([name, those]) => {
       const sum = those.reduce((added, { amount }) => added + amount, 0)
       const wrappedName = wrapped(name, columns.discount.x - page.left, { face: 'strong' })
-      const height = wrappedName.length * leading + padding
+      const height = wrappedName.length * leading + headingPadding
       const of: Heading = { lines: wrappedName, sum: wording.amount(sum), height }
       return those.map((line, index) => rowOf(line, wording, of, index === 0))
     })
@@ -129,14 +131,14 @@ function drawRow(sheet: Sheet, { locker, note, values, height }: LockerRow, y: n
     sheet.within(
       'TH',
       () => {
-        for (const [index, text] of locker.entries()) sheet.write(text, x, y + 12.5 + index * leading)
+        for (const [index, text] of locker.entries()) sheet.write(text, x, y + 11.5 + index * leading)
         if (note !== undefined)
-          sheet.write(note, x, y + 12.5 + locker.length * leading, { size: 7.5, colour: colours.quiet })
+          sheet.write(note, x, y + 11.5 + locker.length * leading, { size: 7.5, colour: colours.quiet })
       },
       { scope: 'Row' },
     )
     for (const name of numbers)
-      sheet.within('TD', () => sheet.write(values[name], columns[name].x, y + 12.5, { align: 'right' }))
+      sheet.within('TD', () => sheet.write(values[name], columns[name].x, y + 11.5, { align: 'right' }))
   })
   sheet.rule(y + height, x)
   return y + height
