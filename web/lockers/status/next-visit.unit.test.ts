@@ -26,7 +26,7 @@ it('today is called so, and what was expected until today is needed now', () => 
 
 it('a card says about when, or that it is needed now', () => {
   const short = (VisitExpected: string | null) =>
-    shortNextVisit({ NextVisit: null, VisitByStock: 1, VisitExpected }, inEnglish as never, today)
+    shortNextVisit({ NextVisit: null, VisitByStock: 1, VisitExpected }, inEnglish, today)
   expect([short('2026-11-23'), short(today), short(null)]).toEqual([
     'about Mon 23 Nov',
     'needed now',
