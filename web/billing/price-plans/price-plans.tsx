@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { pricePlans as api, type PricePlan, type PricePlanRow } from '#contract/billing/price-plans.ts'
 import { call } from '#web/api/api.ts'
 import { useBillingProblem } from '#web/billing/use-billing-problem.ts'
@@ -85,7 +86,7 @@ function TierCount({ plan }: { plan: PricePlanRow }) {
   if (plan.TierAmount > 0) return <span>{format.number(plan.TierAmount)}</span>
   return (
     <span className={styles.none} title={text.pricePlans.noTiers}>
-      <StatusShape status="warn" />0<span className={styles.spoken}>{text.pricePlans.noTiers}</span>
+      <StatusShape status="warn" />0<VisuallyHidden>{text.pricePlans.noTiers}</VisuallyHidden>
     </span>
   )
 }

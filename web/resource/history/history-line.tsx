@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { HistoryChange, HistoryLine, ToldAs } from '#contract/house/history.ts'
 import { useLanguage, type Words } from '#web/i18n/language-provider.tsx'
 import { inSentence } from '#web/i18n/format.ts'
@@ -78,7 +79,7 @@ function Change({ of, change: { Field, Before, After } }: { of: Telling; change:
     <>
       <span className={styles.before}>{shown(Before)}</span>
       <span aria-hidden="true"> → </span>
-      <span className={styles.spoken}> {history.to} </span>
+      <VisuallyHidden> {history.to} </VisuallyHidden>
       <span>{shown(After)}</span>
     </>
   )

@@ -1,9 +1,9 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { Column } from '#web/kit/table/column.ts'
 import type { RowEdits } from '#web/kit/table/edit/cell-edit.ts'
 import { CellEditor } from '#web/kit/table/edit/cell-editor.tsx'
 import { problemId, savedText } from '#web/kit/table/edit/problems.ts'
 import { CellContent, rowName } from '#web/kit/table/grid/cell-content.tsx'
-import cellStyles from '#web/kit/table/grid/cell.module.css'
 import type { Place } from '#web/kit/table/grid/place.ts'
 import type { Interaction } from '#web/kit/table/grid/use-interaction.ts'
 import type { Layout } from '#web/kit/table/layout.ts'
@@ -61,7 +61,7 @@ export function CardValue<Row extends object>({
       data-failed={failed || undefined}
       aria-describedby={problem}
     >
-      <span className={cellStyles.spoken}>{layout.words.text.table.edit(column.header)}</span>
+      <VisuallyHidden>{layout.words.text.table.edit(column.header)}</VisuallyHidden>
       {plain}
     </button>
   )

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconLoader2 } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { StatusShape } from '#web/kit/status.tsx'
@@ -153,7 +154,7 @@ function Difference({ old, text, arrow }: { old: string; text: string; arrow: st
         <span aria-hidden="true" className={styles.arrow}>
           →
         </span>
-        <span className={styles.spoken}>{arrow}</span>
+        <VisuallyHidden>{arrow}</VisuallyHidden>
         <ins>{text === '' ? '–' : text}</ins>
       </span>
     </span>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import { memo, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { flushSync } from 'react-dom'
@@ -7,7 +8,6 @@ import { narrowest } from '#web/kit/table/data/widths.ts'
 import { columnCount, columnsIn, firstColumn, type Layout } from '#web/kit/table/layout.ts'
 import type { Columns } from '#web/kit/table/use-columns.ts'
 import type { SelectionState } from '#web/kit/table/use-selection.ts'
-import cellStyles from './cell.module.css'
 import { SelectAll } from './select-all.tsx'
 import styles from './header.module.css'
 import type { Place } from './place.ts'
@@ -96,7 +96,7 @@ function GridHeaderOf<Row extends object>({ layout, columns, sort, onSort, selec
             data-column={last}
             tabIndex={tabIndex(last)}
           >
-            <span className={cellStyles.spoken}>{text.table.actions}</span>
+            <VisuallyHidden>{text.table.actions}</VisuallyHidden>
           </div>
         )}
       </div>
