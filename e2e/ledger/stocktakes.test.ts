@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { flash, useBrowser } from '../testing/browser.ts'
 import { flawsOf } from '../testing/flaws.ts'
+import { scan } from '../testing/scan.ts'
 import { goOnToLocker } from '../lockers/testing/inside.ts'
 import { useOwnLockers } from '../lockers/testing/locker-form.ts'
 import { articlesIn, stockedLocker } from '../lockers/testing/stocked-locker.ts'
@@ -37,6 +38,13 @@ it('a locker is counted: what is typed survives a lost network and a reload, dif
   await page.getByText('2 av 3 räknade').waitFor()
   await page.getByText('Sparat', { exact: true }).last().waitFor()
   expect(await flawsOf(page)).toEqual([])
+
+  // A scan is no amount: it leads to its article.
+  await first.evaluate(scan, locker.articles[1]?.ArticleNumber ?? '')
+  await expect.poll(() => second.evaluate((field) => field === document.activeElement)).toBe(true)
+  await second.evaluate(scan, '4SKR-9999')
+  await page.getByText('4SKR-9999 finns inte på någon av raderna').waitFor()
+  expect([await first.inputValue(), await second.inputValue()]).toEqual(['8', '5'])
 
   // In a basement it opens again as it was, and what is counted there is sent afterwards.
   const isKept = () => page.evaluate(async () => (await caches.match('/road')) !== undefined)

@@ -16,6 +16,7 @@ import {
   useBrowser,
 } from '../testing/browser.ts'
 import { flawsOf } from '../testing/flaws.ts'
+import { scan } from '../testing/scan.ts'
 
 const visit = useBrowser()
 
@@ -311,9 +312,3 @@ it('a driver picks and fills a run on a phone, with the network cut twice and a 
   await open(page, '/')
   await expect.poll(() => page.evaluate(isRunKept, id), { timeout: 20_000 }).toBe(false)
 })
-
-/** Keys as close together as a hand scanner's. Runs in the page. */
-function scan(field: HTMLElement | SVGElement, code: string) {
-  for (const key of [...code, 'Enter'])
-    field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-}

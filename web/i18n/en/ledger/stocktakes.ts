@@ -91,7 +91,7 @@ export const stocktakes = {
   },
   count: {
     unknownScan: (code: string) => `${code} is in none of these rows. No amount was changed.`,
-    blind: 'the stock is not shown while it is counted',
+    blind: 'The stock is not shown while it is counted',
     fieldOf: (article: string) => `Counted of ${article}`,
     counted: 'Counted',
     expected: (amount: string) => `Stock ${amount}`,

@@ -85,7 +85,7 @@ export const stocktakes: typeof en = {
   },
   count: {
     unknownScan: (code) => `${code} finns inte på någon av raderna. Inget antal är ändrat.`,
-    blind: 'saldot visas inte medan det räknas',
+    blind: 'Saldot visas inte medan det räknas',
     fieldOf: (article) => `Räknat av ${article}`,
     counted: 'Räknat',
     expected: (amount) => `Saldo ${amount}`,
