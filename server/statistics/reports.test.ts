@@ -126,14 +126,22 @@ test('whoever is in two teams counts under each, once in the total, and teams ar
     `Natt #${colleague.id} 5`,
     5,
   ])
+  const sheetsOf = async (Question: object) => {
+    const { rawPayload } = await house.app.inject({
+      method: 'POST',
+      url: '/api/reports/excel',
+      payload: { Question, Name: 'Team' },
+      headers: { authorization: manager.key, 'accept-language': 'sv-SE' },
+    })
+    return readExcel(new Blob([new Uint8Array(rawPayload)]))
+  }
+  const [, about] = await sheetsOf(only(0, ['person']))
+  expect(about?.data).toContainEqual([
+    'Person',
+    expect.stringMatching(/^med nummer där namn är avstängda: ./),
+  ])
   await names(true)
-  const file = await house.app.inject({
-    method: 'POST',
-    url: '/api/reports/excel',
-    payload: { Question: { ...byTeam, Compare: 'none' }, Name: 'Team' },
-    headers: { authorization: manager.key, 'accept-language': 'sv-SE' },
-  })
-  const [sheet] = await readExcel(new Blob([new Uint8Array(file.rawPayload)]))
+  const [sheet] = await sheetsOf({ ...byTeam, Compare: 'none' })
   expect(sheet?.data.map(([first, pieces]) => `${String(first)} ${String(pieces)}`).toSorted()).toEqual([
     'Dag 5',
     'Natt 5',

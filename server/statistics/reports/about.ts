@@ -3,6 +3,8 @@ import { recordDimensions } from '#contract/statistics/measures.ts'
 import type { Question, ReportAnswer } from '#contract/statistics/reports.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import type { Fact } from '#server/http/workbook.ts'
+import { swedish } from '#server/http/list.ts'
+import { among } from '#server/tenancy/ids.ts'
 import { words } from '#server/words/index.ts'
 import { choicesOf } from './choices.ts'
 import { leftOut } from './table.ts'
@@ -25,6 +27,7 @@ export async function aboutOf(
     [said.days, said.period(From, To)],
     ...(BeforeFrom && BeforeTo ? [[said.comparedWith, said.period(BeforeFrom, BeforeTo)] as const] : []),
     ...(await filtersInWords(question, reader)),
+    ...(await numbersInWords(question, reader)),
     ...leftOut(answer, reader.language).map((text) => [said.currency, text] as const),
     ...(total > shown ? [[said.shown, said.cut(String(shown), String(total))] as const] : []),
     [said.made, await clockOf(reader.db)],
@@ -44,6 +47,27 @@ async function filtersInWords({ Filters }: Question, reader: Reader): Promise<Fa
     facts.push([said.dimensions[of], [...none, ...found.map(({ Name }) => Name), ...gone].join(', ')])
   }
   return facts
+}
+
+/** Why people have numbers for names, where a customer has names switched off. */
+async function numbersInWords(
+  { Dimensions, Filters }: Question,
+  { scope, language }: Reader,
+): Promise<Fact[]> {
+  const { customer = [], person = [] } = Filters
+  if (!Dimensions.includes('person') && person.length === 0) return []
+  const said = words[language].reports
+  const numbered = await scope
+    .see('organisation')
+    .selectFrom('organisation')
+    .where('kind', '=', 'customer')
+    .where('names_in_reports', '=', false)
+    .$if(customer.length > 0, (those) => those.where(among('id', customer)))
+    .select('name')
+    .orderBy(swedish('name'))
+    .execute()
+  if (numbered.length === 0) return []
+  return [[said.dimensions.person, said.byNumber(numbered.map(({ name }) => name).join(', '))]]
 }
 
 /** In the house's time zone. */

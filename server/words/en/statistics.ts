@@ -5,6 +5,7 @@ export const reports = {
   /** What a file says of itself. */
   about: 'About the report',
   dividedBy: 'Divided by',
+  byNumber: (customers: string) => `by number where names are switched off: ${customers}`,
   days: 'Period',
   comparedWith: 'Compared with',
   currency: 'Currency',

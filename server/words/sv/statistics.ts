@@ -5,6 +5,7 @@ export const reports: Words['reports'] = {
   period: (from, to) => `${from} – ${to}`,
   about: 'Om rapporten',
   dividedBy: 'Uppdelat på',
+  byNumber: (customers) => `med nummer där namn är avstängda: ${customers}`,
   days: 'Period',
   comparedWith: 'Jämfört med',
   currency: 'Valuta',
