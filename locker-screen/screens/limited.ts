@@ -80,20 +80,16 @@ export function reasonScreen({ room, text }: View): Child[] {
   ]
 }
 
-/** Beside what is chosen, before the door is opened. */
+/** Beside what is chosen, before the door is opened. One at a time: a low panel has room for a line. */
 export function limitAhead({ room, text }: View, step: ArticlesStep): Child {
   const { beyond, unexplained } = limitsAhead(room, step)
-  const said = [
-    ...beyond.map((each) => [each, sayLimit(text, each)] as const),
-    ...unexplained.map((each) => [each, text.reason.free(each.left)] as const),
-  ]
-  return (
-    said.length > 0 &&
-    h(
-      'p',
-      { key: 'ahead', class: 'ahead warn', role: 'status' },
-      said.map(([{ amount, Name }, words]) => `${amount} × ${Name}: ${words}`).join(' '),
-    )
+  const [first = unexplained[0]] = beyond
+  if (!first) return false
+  const words = beyond.length > 0 ? sayLimit(text, first) : text.reason.free(first.left)
+  return h(
+    'p',
+    { key: 'ahead', class: 'ahead warn', role: 'status' },
+    `${first.amount} × ${first.Name}: ${words}`,
   )
 }
 
