@@ -36,9 +36,7 @@ export const dashboard: Handlers<Contract['dashboard']> = {
       ...(await periodOf(query, context)),
       ...(await nowOf(query, context)),
       needAttention: await attentionOf(context.scope, query.customers, query.attention),
-      ...(query.includeDependencies && {
-        dependencies: { customers: (await organisations.customers({} as never, context)).data },
-      }),
+      ...(query.includeDependencies && { dependencies: { customers: await customersOf(context) } }),
     }
   },
   now: async ({ query }, context) => nowOf(query, context),
@@ -47,6 +45,11 @@ export const dashboard: Handlers<Contract['dashboard']> = {
   }),
   house: async (_input, context) => houseOf(context),
   period: async ({ query }, context) => periodOf(query, context),
+}
+
+async function customersOf(context: MemberContext) {
+  const { data } = await organisations.customers({} as never, context)
+  return data.map(({ id, CustomerName }) => ({ id, CustomerName }))
 }
 
 async function periodOf(query: PeriodQuery, context: MemberContext) {
