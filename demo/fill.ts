@@ -16,7 +16,6 @@ import { fillLockers } from './lockers.ts'
 import { fillNotifications } from './notifications.ts'
 import { fillOrganisations } from './organisations.ts'
 import { byEmail, fillPeople } from './people.ts'
-import { fillPriceLists } from './price-lists.ts'
 import { fillRejected } from './rejected.ts'
 import { fillRuns } from './runs.ts'
 import { fillSettings } from './settings.ts'
@@ -51,13 +50,12 @@ export async function fillDemo(
     const users = await fillLinks(tx, lockers, people, clock)
     onProgress('14 months of transactions')
     const lent = await planLoans(tx, lockers, people, users, clock)
-    const stocks = await fillLedger(tx, lockers, articles, { users, lent }, clock)
+    const stocks = await fillLedger(tx, lockers, articles, { users, lent, organisations }, clock)
     await fillLoans(tx, lent)
     // Their limits are about what stands in the lockers by now.
     await fillTeams(tx, lockers, users, clock)
     onProgress('Statements and notifications')
     await fillBilling(tx, organisations, byEmail(people, 'admin@lagra.example').id, clock)
-    await fillPriceLists(tx, organisations, clock)
     await fillConsumption(tx, organisations, byEmail(people, 'reseller@lagra.example').id, clock)
     await fillRejected(tx, people, lockers, stocks, clock)
     await fillNotifications(tx, people, lockers, stocks, clock)

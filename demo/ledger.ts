@@ -5,7 +5,9 @@ import type { Article } from './articles.ts'
 import { checkedAtTheEnd } from './bulk.ts'
 import { type Clock, demoDays, iso, moment } from './calendar.ts'
 import { daysInUse, lastContact, type Locker } from './locker.ts'
+import type { Organisations } from './organisations.ts'
 import type { Person } from './people.ts'
+import { fillPriceLists } from './price-lists.ts'
 import { habitsOf, type Line, liveThrough } from './usage.ts'
 
 export interface Stock extends Holding {
@@ -20,12 +22,14 @@ export async function fillLedger(
   tx: Transaction<Tables>,
   lockers: Locker[],
   articles: Article[],
-  { users, lent }: Filling,
+  { users, lent, organisations }: Filling & { organisations: Organisations },
   clock: Clock,
 ): Promise<Stock[]> {
   const { lines, lived } = live(lockers, articles, { users, lent }, clock)
   const stocks = await fillHoldings(tx, lived, clock)
   const ids = new Map(lived.map(({ holding }, index) => [holding, stocks[index]?.id ?? 0]))
+  await fillPriceLists(tx, organisations, clock)
+  const listed = await pricesByLists(tx, clock)
 
   await sql`select ensure_ledger_months(${clock.first.toString()}, ${clock.today.toString()})`.execute(tx)
   const refills = await fillRefills(tx, lines)
@@ -35,7 +39,7 @@ export async function fillLedger(
         await insertLines(
           tx,
           lines.slice(from, from + linesPerStatement),
-          { ids, users, refills },
+          { ids, users, refills, listed },
           from,
           clock,
         )
@@ -124,6 +128,14 @@ async function fillHoldings(tx: Transaction<Tables>, lived: Lived[], clock: Cloc
   )
 }
 
+/** The lists are in force since the turn of the year, and so are today's prices. */
+async function pricesByLists(tx: Transaction<Tables>, { today }: Clock) {
+  const { rows } = await sql<{ id: number; price: number }>`
+    select id, price_at(null, locker_id, article_id, ${iso(moment(today.with({ month: 1, day: 1 }), '12:00'))})::int as price
+    from locker_article where price is null`.execute(tx)
+  return new Map(rows.map(({ id, price }) => [id, price]))
+}
+
 /** A refiller fills up several articles at once: one refill, made with the locker's admin code. */
 async function fillRefills(tx: Transaction<Tables>, lines: Line[]) {
   const rounds = new Map(lines.filter(({ kind }) => kind === 'refill').map((line) => [roundOf(line), line]))
@@ -147,13 +159,15 @@ interface Known {
   ids: Map<Holding, number>
   users: Map<number, Person[]>
   refills: Map<string, number>
+  /** Of what has no price of its own, since the turn of the year. */
+  listed: Map<number, number>
 }
 
 /** The arrays are written as PostgreSQL's own literals: the driver would quote and escape every number. */
 async function insertLines(
   tx: Transaction<Tables>,
   lines: Line[],
-  { ids, users, refills }: Known,
+  { ids, users, refills, listed }: Known,
   offset: number,
   clock: Clock,
 ) {
@@ -187,7 +201,7 @@ async function insertLines(
       ${column(({ moved }) => moved)}::int[],
       ${column(({ aborted }) => aborted)}::boolean[],
       ${column(({ at }) => at)}::int[],
-      ${column(({ at, holding }) => (at < newYear ? holding.oldPrice : holding.price))}::int[],
+      ${column(({ at, holding }) => (at < newYear ? holding.oldPrice : (listed.get(ids.get(holding) ?? 0) ?? holding.price)))}::int[],
       ${column((line) => (line.kind === 'refill' ? refills.get(roundOf(line)) : 'null'))}::int[]
     ) with ordinality
       as line (reseller, locker, article, person, booked_by, kind, amount, moved, aborted, at, price, refill, number)

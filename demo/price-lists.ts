@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import { type Clock, iso } from './calendar.ts'
+import { type Clock, iso, moment } from './calendar.ts'
 import type { Organisations } from './organisations.ts'
 
 /**
@@ -41,7 +41,7 @@ async function fillList(
   tx: Transaction<Tables>,
   resellerId: number,
   customerId: number | null,
-  { today, midnight }: Clock,
+  { today }: Clock,
 ) {
   const { id } = await tx
     .insertInto('price_list')
@@ -50,7 +50,8 @@ async function fillList(
       customer_id: customerId,
       name: customerId === null ? `Prislista ${today.year}` : `Avtalspriser ${today.year}`,
       from_day: `${today.year}-01-01`,
-      created_at: iso(midnight - 200 * 86_400),
+      // Before it came into force.
+      created_at: iso(moment(today.with({ month: 1, day: 1 }), '08:00') - 14 * 86_400),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -16,7 +16,8 @@ export async function fillStocktakes(tx: Transaction<Tables>, people: Person[], 
     const id = await begun(tx, { reseller, lockerId: counted.locker_id, at: counted.at, by: driver.id })
     await countAt(tx, id, { at: counted.at, by: driver.id, mistakes: false })
     await sql`
-      update stocktake_line line set booked = said.booked, expected = line.counted - said.booked, price = held.price
+      update stocktake_line line set booked = said.booked, expected = line.counted - said.booked, price =
+        price_at(held.price, held.locker_id, held.article_id, ${counted.at}::timestamptz)
       from locker_article held, lateral (
         select coalesce(sum(moved), 0)::int as booked from transaction
         where locker_article_id = held.id and kind = 'correction' and transaction_date = ${counted.at}::timestamptz) said

@@ -75,6 +75,12 @@ export const transaction = z.object({
 })
 export type Transaction = z.output<typeof transaction>
 
+const listed = transaction.extend({
+  /** At whose site the locker stood then. */
+  CustomerId: id,
+})
+export type ListedTransaction = z.output<typeof listed>
+
 /** A line as another system reads it. What corrects it comes as a line of its own. */
 const mirrored = transaction.omit({ CorrectionId: true }).extend({
   LockerId: id,
@@ -149,7 +155,7 @@ export const transactions = {
     summary: 'The ledger of a locker, newest first',
     params: pathId,
     query: transactionsQuery,
-    reply: listReply('data', transaction),
+    reply: listReply('data', listed),
   }),
   filtered: endpoint({
     method: 'POST',
@@ -160,7 +166,7 @@ export const transactions = {
     params: pathId,
     query: transactionsQuery,
     body: linesFilter,
-    reply: listReply('data', transaction),
+    reply: listReply('data', listed),
   }),
   people: endpoint({
     method: 'GET',
@@ -178,7 +184,7 @@ export const transactions = {
     summary: 'What somebody has taken from a locker, newest first',
     params: pathId.extend({ accountId: idFromText }),
     query: transactionsQuery,
-    reply: listReply('data', transaction),
+    reply: listReply('data', listed),
   }),
   correct: endpoint({
     method: 'POST',
@@ -195,7 +201,7 @@ export const transactions = {
     path: '/transactions/cost-centre',
     access: 'correctCostCentres',
     summary:
-      'Says afterwards what withdrawals and returns of one customer were for, and why it is corrected. The lines stay as they are; the newest saying counts. What corrects a line goes with it; all or nothing',
+      'Says afterwards what withdrawals and returns were for, and why it is corrected. The cost centre has to be of the customer at whose site the lockers stood then; `inTheWay.Ids` tells which lines are another’s. The lines stay as they are; the newest saying counts. What corrects a line goes with it; all or nothing',
     body: z.object({
       Ids: z.array(z.int().min(1)).min(1).max(1000),
       /** Null: nothing in particular. */

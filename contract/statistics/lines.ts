@@ -34,7 +34,7 @@ export type LinesFilter = z.output<typeof filter>
 
 const line = transaction.extend({
   LockerId: id,
-  /** Where the locker stands today. */
+  /** At whose site the locker stood then. */
   CustomerId: id,
   CustomerName: z.string(),
   /** What its prices are in. */

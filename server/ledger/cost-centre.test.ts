@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LockerConfig } from '#contract/gateway/gateway.ts'
 import { contract } from '#contract/index.ts'
-import type { Transaction } from '#contract/ledger/transactions.ts'
+import type { ListedTransaction, Transaction } from '#contract/ledger/transactions.ts'
 import { testCompany } from '#server/billing/testing/company.ts'
 import { speakingLocker, withdrawal } from '#server/gateway/testing/lockers.ts'
 
@@ -157,6 +157,31 @@ describe('afterwards', () => {
     expect(await purposeOf(correction)).toBe(first)
     expect((await say([id], second)).body['changed']).toBe(1)
     expect(await Promise.all([id, correction].map(purposeOf))).toEqual([second, second])
+  })
+
+  test('a line of before its locker moved is the former customer’s: only its cost centres fit', async () => {
+    const [former, present] = [await made(), await made({ CustomerId: otherCustomer })]
+    const old = await take({ CostCentreId: null })
+    const { id } = locker.locker
+    await house.db.updateTable('locker').set({ customer_id: otherCustomer }).where('id', '=', id).execute()
+    const since = await take({ CostCentreId: null, Closed: new Date(Date.now() + 1_000).toISOString() })
+    const refused = await say([old, since], present)
+    expect(refused.status).toBe(422)
+    expect(refused.body).toMatchObject({
+      errors: { CostCentreId: ['range'] },
+      inTheWay: { Count: 1, Ids: [old] },
+    })
+    expect((await say([old], former)).body['changed']).toBe(1)
+    expect((await say([since], former)).body).toMatchObject({ inTheWay: { Ids: [since] } })
+    expect((await say([since], present)).body['changed']).toBe(1)
+    const { body } = await house.call(transactions.list, reseller, { params: { id }, query: {} })
+    const told = (body['data'] as ListedTransaction[])
+      .filter(({ Kind }) => Kind === 'withdrawal')
+      .map((line) => [line.Id, line.CustomerId, line.CostCentre?.Id])
+    expect(told).toEqual([
+      [since, otherCustomer, present],
+      [old, customerId, former],
+    ])
   })
 
   test('what cannot be is refused, and none of the lines is changed', async () => {

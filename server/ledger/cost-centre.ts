@@ -74,18 +74,21 @@ async function linesOf(tx: Transaction<Tables>, ids: number[], read: ReturnType<
         join public.transaction correction
           on correction.corrects_id = asked.id and correction.transaction_date = asked.transaction_date
     )
-    select line.id, line.locker_id, line.reseller_id, locker.customer_id, line.transaction_date::text as moment, line.kind,
+    select line.id, line.locker_id, line.reseller_id,
+      customer_at(line.locker_id, line.transaction_date) as customer_id, line.transaction_date::text as moment, line.kind,
       cost_centre_of(line.cost_centre_id, changed.transaction_id, changed.cost_centre_id) as present
     from together
     join public.transaction line on line.id = together.id and line.transaction_date = together.transaction_date
-    join locker on locker.id = line.locker_id
     left join changed_cost_centre changed
       on changed.transaction_id = line.id and changed.transaction_date = line.transaction_date
     order by line.id`.execute(tx)
   return rows
 }
 
-/** Of the customer where the lines' lockers stand, whether it is active or not: what was, was. */
+/**
+ * Of the customer at whose site the lines' lockers stood then, which is who pays for them, whether it is active or not: what was,
+ * was. Tells which lines are another customer's.
+ */
 async function assertOfTheirCustomer(writer: Writer, id: number, lines: Line[]) {
   const found = await writer
     .see('cost_centre')
@@ -93,6 +96,10 @@ async function assertOfTheirCustomer(writer: Writer, id: number, lines: Line[]) 
     .where('id', '=', id)
     .select('customer_id')
     .executeTakeFirstOrThrow(() => invalid({ CostCentreId: 'notFound' }))
-  if (lines.some(({ customer_id }) => customer_id !== found.customer_id))
-    throw invalid({ CostCentreId: 'range' })
+  const others = lines.filter(({ customer_id }) => customer_id !== found.customer_id)
+  if (others.length > 0)
+    throw invalid(
+      { CostCentreId: 'range' },
+      { Names: [], Count: others.length, Ids: others.map(({ id: line }) => line) },
+    )
 }

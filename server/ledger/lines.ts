@@ -163,7 +163,7 @@ export async function pageOf(
 ) {
   const { rows, ...page } =
     query.searchString || query.sort
-      ? await listPage(sortedLines(linesOf(scope, language, chosen, days), language, query), query)
+      ? await listPage(located(sortedLines(linesOf(scope, language, chosen, days), language, query)), query)
       : await newestPage(scope, language, chosen, query, days)
   return { data: rows.map(asSentTo(member)), ...page }
 }
@@ -185,7 +185,7 @@ function newestPage(
       .orderBy('id', 'desc')
       .limit(limit)
       .offset((page - 1) * limit)
-  const lines = newestFirst(linesOf(scope, language, newest, days)).$if(
+  const lines = located(newestFirst(linesOf(scope, language, newest, days))).$if(
     days !== undefined && days.count <= fewDays,
     (few) => few.modifyFront(prepared),
   )
@@ -208,11 +208,13 @@ function sortedLines(lines: Lines, language: Language, { searchString: words, so
   return sort ? inOrder(searched, sort, order, 'line.id') : newestFirst(searched)
 }
 
+const customerThen = sql<number>`customer_at(line.locker_id, line.transaction_date)`
+
+const located = (lines: Lines) => lines.select(customerThen.as('CustomerId'))
+
 /** With the customer at whose site the locker stood then. */
 export const withCustomer = (lines: Lines) =>
-  lines.innerJoin('organisation as customer', (join) =>
-    join.on('customer.id', '=', sql<number>`customer_at(line.locker_id, line.transaction_date)`),
-  )
+  lines.innerJoin('organisation as customer', (join) => join.on('customer.id', '=', customerThen))
 
 export const newestFirst = (lines: Lines) =>
   lines.orderBy('line.transaction_date', 'desc').orderBy('line.id', 'desc')

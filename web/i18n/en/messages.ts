@@ -125,6 +125,9 @@ export const fieldMessages = {
       'The duty does not fit: a reseller has managers, planners and drivers, a customer site managers and workers',
     unauthorized: 'Nobody changes their own duty, nor does an API key change anybody’s',
   },
+  CostCentreId: {
+    range: 'The cost centre is another customer’s than the one at whose site the locker stood then',
+  },
   OrganisationNumber: { type: 'Write NNNNNN-NNNN; the check digit must be right' },
 }
 

@@ -127,6 +127,7 @@ export const fieldMessages = {
       'Uppgiften passar inte: en återförsäljare har chefer, planerare och förare, en kund platsansvariga och medarbetare',
     unauthorized: 'Ingen kan ändra sin egen uppgift, och en API-nyckel kan inte ändra någons',
   },
+  CostCentreId: { range: 'Kostnadsstället hör till en annan kund än den där skåpet stod då' },
   OrganisationNumber: { type: 'Skriv NNNNNN-NNNN; kontrollsiffran ska stämma' },
 }
 

@@ -1,4 +1,4 @@
-import { transactions, type Transaction, type TransactionKind } from '#contract/ledger/transactions.ts'
+import { transactions, type ListedTransaction, type TransactionKind } from '#contract/ledger/transactions.ts'
 import { call } from '#web/api/api.ts'
 import { queryFor } from '#web/resource/queries.ts'
 import type { Asked } from '#web/resource/resource.ts'
@@ -14,7 +14,7 @@ export interface LedgerSource {
 }
 
 export interface LedgerPage {
-  data: readonly Transaction[]
+  data: readonly ListedTransaction[]
   total: number
 }
 

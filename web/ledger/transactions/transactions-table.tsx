@@ -1,12 +1,10 @@
 import { may } from '#contract/access.ts'
-import { transactions, type Transaction } from '#contract/ledger/transactions.ts'
+import { transactions, type ListedTransaction, type Transaction } from '#contract/ledger/transactions.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { usePosition } from '#web/shell/session/session.ts'
 import { DataTable } from '#web/kit/table/data-table.tsx'
 import { useNarrow } from '#web/kit/layout/use-narrow.ts'
 import { IconArrowBackUp, IconCoins } from '@tabler/icons-react'
-import { lockerQuery } from '#web/lockers/locker/queries.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
 import { remarksOf, transactionColumns } from './columns.tsx'
 import { CostCentreDialog } from './cost-centre-dialog.tsx'
@@ -64,8 +62,7 @@ export function TransactionsTable(props: Props) {
   const position = usePosition()
   const [correcting, setCorrecting] = useState<Transaction>()
   const mayCorrect = may(position, transactions.correct.access)
-  const [purposeOf, setPurposeOf] = useState<Transaction>()
-  const locker = useQuery({ ...lockerQuery(lockerId), enabled: purposeOf !== undefined })
+  const [purposeOf, setPurposeOf] = useState<ListedTransaction>()
   const correctAmount = mayCorrect
     ? [
         {
@@ -109,7 +106,7 @@ export function TransactionsTable(props: Props) {
       )}
       {purposeOf && (
         <CostCentreDialog
-          customerId={locker.data?.data.EndCustomerId ?? null}
+          customerId={purposeOf.CustomerId}
           lines={[purposeOf]}
           onClose={() => setPurposeOf(undefined)}
         />

@@ -56,7 +56,7 @@ export const ledger = {
     none: 'None',
     reason: 'Why',
     done: 'The cost centre is changed',
-    changed: 'Moved',
+    changed: 'Cost centre changed',
     was: (costCentre: string) => `Was ${costCentre} before.`,
     hadNone: 'Had no cost centre before.',
     changedBy: (by: string, when: string, reason: string) => `Changed by ${by}, ${when}: ${reason}`,

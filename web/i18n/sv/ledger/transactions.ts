@@ -56,7 +56,7 @@ export const ledger: typeof en = {
     none: 'Inget',
     reason: 'Varför',
     done: 'Kostnadsstället är ändrat',
-    changed: 'Flyttad',
+    changed: 'Kostnadsställe ändrat',
     was: (costCentre) => `Var ${costCentre} förut.`,
     hadNone: 'Hade inget kostnadsställe förut.',
     changedBy: (by, when, reason) => `Ändrat av ${by}, ${when}: ${reason}`,
