@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { LinePart } from '#contract/billing/consumption.ts'
 import { costCentreName } from '#server/tenancy/names.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
@@ -29,6 +29,12 @@ export interface Moved {
   times: number
 }
 
+/** What a statement's lines of a part come to, in whole öre. */
+export interface CountedSum {
+  part: LinePart
+  value: number
+}
+
 interface Asked {
   customerId: number
   spans: readonly Uncovered[]
@@ -51,11 +57,27 @@ interface Counted {
  * One that is not divided by cost centre has told nobody of any: it leaves a move to the next one that is. One snapshot has all of
  * it, so that what is counted and what is kept of it agree.
  */
-export async function count(
+export const count = async (scope: Scope, asked: Asked): Promise<Counted> =>
+  fromCounted<Counted>(
+    scope,
+    asked,
+    sql`${linesAsKept} as lines, ${movesAsKept} as moved, ${howManyLate} as "lateLines"`,
+  )
+
+/** What the same lines come to: to write them out, in order and with their names, takes as long as to count them. */
+export const countSums = async (scope: Scope, asked: Asked) =>
+  fromCounted<{ sums: CountedSum[]; lateLines: number }>(
+    scope,
+    asked,
+    sql`${sumsOfParts} as sums, ${howManyLate} as "lateLines"`,
+  )
+
+const fromCounted = <Found>(
   scope: Scope,
   { customerId, spans, byCostCentre, byPerson }: Asked,
-): Promise<Counted> {
-  const found = await scope
+  wanted: RawBuilder<unknown>,
+) =>
+  scope
     .seeWithDeleted(
       'transaction',
       'changed_cost_centre',
@@ -68,7 +90,7 @@ export async function count(
       'article',
     )
     .selectFrom(
-      sql<Counted>`(
+      sql<Found>`(
         with stay as materialized (select * from stays_at(${customerId}::int)),
         span as materialized (${spansGiven(spans)}),
         late as materialized (${lateLines(spans)}),
@@ -78,14 +100,11 @@ export async function count(
         moved as materialized (${moves}),
         counted as (${countedLines}),
         summed as (${summedUp(byPerson)})
-        select ${linesAsKept} as lines, ${movesAsKept} as moved,
-          (select count(*)::int from fresh where part = 'late') as "lateLines"
+        select ${wanted}
       )`.as('found'),
     )
     .selectAll()
-    .executeTakeFirstOrThrow()
-  return found
-}
+    .executeTakeFirstOrThrow() as Promise<Found>
 
 const spansGiven = (spans: readonly Uncovered[]) => {
   const given = spans.map(({ from, to, after, upto, part }) => ({
@@ -162,3 +181,9 @@ const linesAsKept = sql`
     from summed join locker on locker.id = summed.locker_id
     join locker_article held on held.id = summed.locker_article_id join article on article.id = held.article_id
     left join cost_centre on cost_centre.id = summed.cost_centre_id)`
+
+const sumsOfParts = sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('part', part, 'value', value)), '[]')
+    from (select part, sum(value)::bigint as value from summed group by part) sums)`
+
+const howManyLate = sql`(select count(*)::int from fresh where part = 'late')`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SkippedReason } from '#contract/billing/consumption.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
-import { count, type CountedLine, type Moved } from './count.ts'
+import { count, type CountedLine, type CountedSum, countSums, type Moved } from './count.ts'
 import { type Span, uncovered, type Uncovered } from './uncovered.ts'
 
 export interface Order {
@@ -14,29 +14,56 @@ export interface Order {
   upto: number
 }
 
-/** What a statement would hold, from the ledger; money in whole öre. */
-export interface Drawn {
+interface Outcome {
   skipped: SkippedReason | null
   /** The statement that has the days, or some of them. */
   stated: { Id: number; Number: number } | null
+  lateLines: number
+  net: number
+}
+
+/** What a statement would hold, from the ledger; money in whole öre. */
+export interface Drawn extends Outcome {
   fromAt: string
   toAt: string
   spans: Uncovered[]
   lines: CountedLine[]
   moved: Moved[]
-  lateLines: number
-  net: number
 }
 
 /** The same for the preview and for making it; who makes it has locked the customer before. */
 export async function draw(scope: Scope, order: Order): Promise<Drawn> {
+  const { fromAt, toAt, spans, ...inTheWay } = await spansOf(scope, order)
+  if (inTheWay.skipped) return { ...nothing, lines: [], moved: [], spans, ...inTheWay, fromAt, toAt }
+  const { lines, moved, lateLines } = await count(scope, { ...order, spans })
+  return { ...outcomeOf(lines), fromAt, toAt, spans, lines, moved, lateLines }
+}
+
+/** What `draw` comes to. */
+export async function drawSums(scope: Scope, order: Order): Promise<Outcome & { sums: CountedSum[] }> {
+  const { spans, skipped, stated } = await spansOf(scope, order)
+  if (skipped) return { ...nothing, sums: [], skipped, stated }
+  const { sums, lateLines } = await countSums(scope, { ...order, spans })
+  return { ...outcomeOf(sums), sums, lateLines }
+}
+
+const nothing = { lateLines: 0, net: 0 }
+
+const outcomeOf = (parts: readonly CountedSum[]) => ({
+  skipped: parts.length === 0 ? ('nothing' as const) : null,
+  stated: null,
+  net: parts.reduce((sum, { value }) => sum + value, 0),
+})
+
+/** Which of the ledger's lines it would count, unless another statement has the days. */
+async function spansOf(scope: Scope, order: Order) {
   const known = await statementsOf(scope, order)
   const { fromAt, toAt } = known
   const inTheWay = known.live.find(({ start, stop }) => start <= order.to && order.from <= stop)
   if (inTheWay) {
     const isSame = inTheWay.start === order.from && inTheWay.stop === order.to
     const stated = { Id: inTheWay.id, Number: inTheWay.number }
-    return { ...nothing, skipped: isSame ? 'stated' : 'overlap', stated, fromAt, toAt }
+    return { skipped: isSame ? ('stated' as const) : ('overlap' as const), stated, fromAt, toAt, spans: [] }
   }
   const spans = uncovered({
     counted: known.counted,
@@ -44,13 +71,8 @@ export async function draw(scope: Scope, order: Order): Promise<Drawn> {
     period: { from: Date.parse(fromAt), to: Date.parse(toAt) },
     upto: order.upto,
   })
-  const { lines, moved, lateLines } = await count(scope, { ...order, spans })
-  const net = lines.reduce((sum, { value }) => sum + value, 0)
-  const skipped = lines.length === 0 ? 'nothing' : null
-  return { skipped, stated: null, fromAt, toAt, spans, lines, moved, lateLines, net }
+  return { skipped: null, stated: null, fromAt, toAt, spans }
 }
-
-const nothing = { spans: [], lines: [], moved: [], lateLines: 0, net: 0 }
 
 interface Known {
   live: { id: number; number: number; start: string; stop: string; from: number; to: number }[]

@@ -7,7 +7,7 @@ import { nameOf } from '#server/tenancy/names.ts'
 import { among } from '#server/tenancy/ids.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { divided } from './divided.ts'
-import { draw } from './draw.ts'
+import { draw, drawSums } from './draw.ts'
 import { paperOf, sumsOf } from './read.ts'
 import { taxOn } from './tax.ts'
 
@@ -19,7 +19,7 @@ interface Days {
 }
 
 /**
- * Each customer with what it would be stated. It is drawn as it would be made, one customer after the other, so that the
+ * Each customer with what it would be stated. It is counted as it would be made, one customer after the other, so that the
  * sums are those of the statements.
  */
 export async function previewOf(scope: Scope, { vatPct, ...days }: Days): Promise<PreviewedConsumption[]> {
@@ -28,15 +28,15 @@ export async function previewOf(scope: Scope, { vatPct, ...days }: Days): Promis
   const rows: PreviewedConsumption[] = []
   for (const { isDeleted, ...customer } of customers) {
     const order = { ...days, customerId: customer.CustomerId, byCostCentre: true, byPerson: false }
-    const drawn = await draw(scope, order)
+    const drawn = await drawSums(scope, order)
     if (isDeleted && drawn.skipped) continue
-    const late = drawn.lines.reduce((sum, { part, value }) => (part === 'use' ? sum : sum + value), 0)
+    const late = drawn.sums.reduce((sum, { part, value }) => (part === 'use' ? sum : sum + value), 0)
     rows.push({
       ...customer,
       ...sumsOf({ net: drawn.net, vatPct, tax: taxOn(drawn.net, vatPct) }),
       LateAmount: fromOre(late),
       LateLines: drawn.lateLines,
-      OnlyMoved: drawn.skipped === null && drawn.lines.every(({ part }) => part === 'moved') ? 1 : 0,
+      OnlyMoved: drawn.skipped === null && drawn.sums.every(({ part }) => part === 'moved') ? 1 : 0,
       LentAmount: fromOre(lent.get(customer.CustomerId) ?? 0),
       Skipped: drawn.skipped,
       stated: drawn.stated,
