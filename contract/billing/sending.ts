@@ -108,8 +108,8 @@ export const statementSending = {
             Id: id,
             /** The preview's. */
             Address: z.string(),
-            /** Also where it was sent already. */
-            Again: flag.optional(),
+            /** Also where it was sent already: the preview's `Last.Time`. Where somebody has sent it since, it is not sent. */
+            Again: moment.optional(),
           }),
         )
         .min(1)

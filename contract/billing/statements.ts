@@ -39,7 +39,7 @@ export type StatementState = (typeof statementStates)[number]
 
 /**
  * What the list can be filtered by. `toPay`: something is to be paid, if only fee and interest; `notDue`: but not yet; `notCredited`: what is billed
- * and not taken back as a whole; `disputed`: whatever its state; `mailFailed`: its last mail.
+ * and not taken back as a whole; `disputed`: whatever its state; `mailFailed`: its last mail, and something of it is to be paid.
  */
 export const stateFilters = [
   'toPay',
@@ -227,13 +227,19 @@ export const statements = {
       rates: z.record(currencyCode, rate).optional(),
       /** The rates are meant, also one that is more than 20 % from the last one known. */
       sureOfRates: flag.optional(),
-      /** Mail what is made to resellers that have an address for it. */
-      send: flag.optional(),
+      /** Mail what is made to these resellers, at the addresses that were seen; where another one is stored by then, nothing is sent. */
+      send: z
+        .array(z.object({ ResellerId: id, Address: z.string().max(250) }))
+        .max(10_000)
+        .refine((all) => new Set(all.map(({ ResellerId }) => ResellerId)).size === all.length, as('unique'))
+        .optional(),
     }),
     reply: z.object({
       generated: z.int(),
       /** Ids of what is mailed. */
       sent: z.array(id),
+      /** Resellers to which nothing was sent, because their address is not the one that was seen. */
+      addressChanged: z.array(z.object({ ResellerId: id, Reseller: z.string() })),
       /** Ids; with `preview` what each would hold. */
       statements: z.array(z.union([id, preview])),
       /** Days given back: ids of part credits; with `preview` what each would hold. */

@@ -47,7 +47,8 @@ export const billingOverview: Handlers<Contract['billingOverview']> = {
             (select count(*)::int from (${problems.plansWithoutTiers}) it) as "plansWithoutTiers",
             (select count(*)::int from (${ofHouse.resellersWithoutPlan}) it) as "resellersWithoutPlan",
             (select count(*)::int from stated) as statements,
-            (select count(*)::int from stated where mail_failed) as "mailFailed",
+            (select count(*)::int from stated
+              where mail_failed and state in ('overdue', 'unpaid', 'partly')) as "mailFailed",
             (select count(distinct reseller_id)::int from stated
               where state in ('overdue', 'unpaid', 'partly')) as receivables,
             (select count(*)::int from ${waitingVouchers(Accrue === 1)} waiting where day <= ${day}::date) as bookkeeping,

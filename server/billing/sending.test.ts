@@ -43,6 +43,9 @@ const set = (id: number, fields: { invoice_email?: string; country?: string; vat
   house.db.updateTable('organisation').set(fields).where('id', '=', id).execute()
 const writers = () => makePost(house.db, house.vault).writers
 const deliver = () => sendDue({ db: house.db, writers: writers(), log: house.app.log }, smtp)
+const idOf = async (name: string) =>
+  (await house.db.selectFrom('organisation').where('name', '=', name).select('id').executeTakeFirstOrThrow())
+    .id
 const digest = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 
 /** A statement of an earlier month each time. */
@@ -53,7 +56,7 @@ const newStatement = (reseller: Reseller) =>
 /** As the preview shows them, unless another address was seen. */
 async function send(
   ids: number[],
-  { Again, Address, UUID = randomUUID() }: { Again?: 1; Address?: string; UUID?: string } = {},
+  { Again, Address, UUID = randomUUID() }: { Again?: string; Address?: string; UUID?: string } = {},
   as: Person = books.admin,
 ) {
   const { rows } = await preview(ids)
@@ -131,9 +134,14 @@ test('it is sent once, whoever sends it at the same time, and again only where t
   expect(await send([id])).toMatchObject({ sent: [], skipped: [{ Id: id, reason: 'sentAlready' }] })
   expect(mailbox.received).toHaveLength(1)
 
+  const [row] = (await preview([id])).rows ?? []
+  const Again = row?.Last?.Time ?? ''
   const UUID = randomUUID()
-  const twice = await Promise.all([send([id], { Again: 1, UUID }), send([id], { Again: 1, UUID })])
+  const twice = await Promise.all([send([id], { Again, UUID }), send([id], { Again, UUID })])
   expect(twice).toMatchObject([{ sent: [id] }, { sent: [id] }])
+  // Others saw the same preview: it has been sent since.
+  const others = await Promise.all([send([id], { Again }), send([id], { Again })])
+  expect(others.map(({ sent }) => sent)).toEqual([[], []])
   await deliver()
   expect(mailbox.received).toHaveLength(2)
   expect(await history(id)).toHaveLength(2)
@@ -175,6 +183,24 @@ test('what is refused, or comes back, has failed with its reason, and can be sen
   expect(await stateInList(id)).toBe('waiting')
   await deliver()
   expect(await stateInList(id)).toBe('sent')
+})
+
+test('a mail that failed is counted as long as something of its statement is to be paid, as the list behind it has it', async () => {
+  const failing = async () => {
+    const { body } = await house.call(statements.list, books.admin, { query: { state: 'mailFailed' } })
+    const overview = (await house.call(contract.billingOverview.get, books.admin, {})).body['data']
+    type Told = { Section: string; Problems: { Kind: string; Count: number }[] }
+    const told = (overview as Told[]).flatMap(({ Problems }) => Problems)
+    return [body['total'], told.find(({ Kind }) => Kind === 'mailFailed')?.Count]
+  }
+  const id = await newStatement(nord)
+  mailbox.behave('refuse')
+  await send([id])
+  await deliver()
+  expect(await failing()).toEqual([1, 1])
+  await books.credit(id)
+  expect(await stateInList(id)).toBe('failed')
+  expect(await failing()).toEqual([0, undefined])
 })
 
 test('without an address, or unknown, nothing is sent; the rest of a request is', async () => {
@@ -233,7 +259,13 @@ test('a credit and what it credits are sent, too; abroad in English, with the IB
 })
 
 test('what a run makes is mailed with it where that is asked for, to those who have an address', async () => {
-  const body = { date: '2027-01-05', rates: { EUR: 11 }, send: 1 as const }
+  const resellers = { nord: nord.id, syd: syd.id, berlin: await idOf('Berlin') }
+  const send = [
+    { ResellerId: resellers.nord, Address: 'faktura@nord.example' },
+    { ResellerId: resellers.syd, Address: '' },
+    { ResellerId: resellers.berlin, Address: 'post@berlin.example' },
+  ]
+  const body = { date: '2027-01-05', rates: { EUR: 11 }, send }
   const before = await house.call(statements.generate, books.admin, {
     body: { ...body, preview: 1 as const },
   })
@@ -249,7 +281,30 @@ test('what a run makes is mailed with it where that is asked for, to those who h
   await deliver()
   expect(mailbox.received).toHaveLength(2)
   const again = await house.call(statements.generate, books.admin, { body })
-  expect(again.body).toMatchObject({ generated: 0, sent: [] })
+  expect(again.body).toMatchObject({ generated: 0, sent: [], addressChanged: [] })
+})
+
+test('a run mails to nobody whose address is not the one that was seen, and tells who that is', async () => {
+  await set(nord.id, { invoice_email: 'ny@nord.example' })
+  const send = [
+    { ResellerId: nord.id, Address: 'faktura@nord.example' },
+    { ResellerId: syd.id, Address: '' },
+  ]
+  const body = { date: '2027-02-05', rates: { EUR: 11 }, send }
+  const { body: made } = await house.call(statements.generate, books.admin, { body })
+  // Berlin was not seen.
+  expect(made).toMatchObject({
+    generated: 3,
+    sent: [],
+    addressChanged: [{ ResellerId: nord.id, Reseller: 'Nord' }],
+  })
+  await deliver()
+  expect(mailbox.received).toEqual([])
+  const twice = await house.call(statements.generate, books.admin, {
+    body: { ...body, send: [...send, ...send] },
+  })
+  expect(twice).toMatchObject({ status: 422, body: { errors: { send: ['unique'] } } })
+  await set(nord.id, { invoice_email: 'faktura@nord.example' })
 })
 
 test('before a run, resellers are asked for their addresses', async () => {

@@ -14,7 +14,7 @@ import { zipped } from './files/zip.ts'
 import { eInvoiceName, eInvoicesOf } from './sending/e-invoices.ts'
 import { companyOnStatement, languageFor } from './sending/receiver.ts'
 import { sendStatements } from './sending/send.ts'
-import { sendingState } from './sending/state.ts'
+import { sendingState, sendingTime } from './sending/state.ts'
 
 export const statementSending = (
   issued: IssuedFiles,
@@ -74,7 +74,7 @@ export const statementSending = (
       sendStatements(writer, {
         ids: body.statements.map(({ Id }) => Id),
         request: body.UUID,
-        seen: new Map(body.statements.map((statement) => [statement.Id, statement])),
+        seen: seenIn(body.statements),
       }),
     ),
 
@@ -95,6 +95,11 @@ export const statementSending = (
     }
   },
 })
+
+function seenIn(statements: readonly { Id: number; Address: string; Again?: string | undefined }[]) {
+  const byId = new Map(statements.map((statement) => [statement.Id, statement]))
+  return ({ id }: { id: number }) => byId.get(id)
+}
 
 /** The statements that have none, by number and reseller. */
 const inTheWayOf = (unmade: readonly UnmadeEInvoice[]) => ({
@@ -133,9 +138,7 @@ async function statementsToSend(scope: Scope, ids: number[]): Promise<StatementT
       'currency.code as CurrencyCode',
       sql<number>`statement.net + statement.tax`.as('total'),
       companyOnStatement.as('buyer'),
-      sql<
-        StatementToSend['Last']
-      >`(select jsonb_build_object('Time', to_char(sending.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      sql<StatementToSend['Last']>`(select jsonb_build_object('Time', ${sendingTime},
         'Address', sending.address, 'State', ${sendingState}, 'Error', sending.error)
         from statement_sending sending where sending.billing_statement_id = statement.id
         order by sending.id desc limit 1)`.as('Last'),

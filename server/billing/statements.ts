@@ -11,7 +11,9 @@ import { readStatement } from './statements/read.ts'
 import { invalid } from '#server/errors.ts'
 import { fromOre, toOre } from '#server/database/money.ts'
 import type { MemberContext } from '#server/http/context.ts'
+import { swedish } from '#server/http/list.ts'
 import type { Handlers } from '#server/http/mount.ts'
+import { among } from '#server/tenancy/ids.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { todayOf } from '#server/house/days.ts'
 import { assertLikely, assertRates, keepRates, newestRates } from './exchange-rates.ts'
@@ -38,13 +40,15 @@ export const statements = (issued: IssuedFiles): Handlers<Contract['statements']
     if (body.preview) return previewOfRun(context, run)
     if (rates && !body.sureOfRates) await assertLikely(db, rates)
     if (rates) await write((writer) => keepRates(writer, rates, member.id))
-    const came = await carryOutAll(context, run, body.send ?? false, (ids) => withFiles(issued, context, ids))
+    const sendTo = body.send && new Map(body.send.map(({ ResellerId, Address }) => [ResellerId, Address]))
+    const came = await carryOutAll(context, run, sendTo, (ids) => withFiles(issued, context, ids))
     const failed = failedOf(context, came)
     const told = await toldOf(scope, run, [...came.resellers, ...failed.map(({ ResellerId }) => ResellerId)])
     const unasked = { older: [], unbilled: [], waiting: [], rates: [] }
     return {
       generated: came.made.length,
       sent: came.sent,
+      addressChanged: await resellersOf(scope, came.changed),
       statements: came.made,
       credits: came.credits,
       failed,
@@ -125,6 +129,7 @@ async function previewOfRun({ scope, db }: MemberContext, run: Run) {
   return {
     generated: 0,
     sent: [],
+    addressChanged: [],
     statements: bills.map((bill) => previewOf(bill, payable)),
     credits,
     failed: [],
@@ -146,6 +151,21 @@ function failedOf({ log }: MemberContext, { failed }: CarriedOut) {
   if (first) log.error({ err: first.error, failed: told }, 'resellers could not be billed')
   return told
 }
+
+const resellersOf = (scope: Scope, statementIds: number[]) =>
+  scope
+    .seeWithDeleted('billing_statement', 'organisation')
+    .selectFrom('organisation')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('billing_statement')
+        .where(among('billing_statement.id', statementIds))
+        .select('reseller_id'),
+    )
+    .orderBy(swedish('name'))
+    .orderBy('id')
+    .select(['id as ResellerId', 'name as Reseller'])
+    .execute()
 
 /** What is told of the resellers for whom the run makes nothing, without those who are left out. */
 async function toldOf(scope: Scope, run: Run, done: number[]) {

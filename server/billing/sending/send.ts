@@ -9,14 +9,20 @@ import { among } from '#server/tenancy/ids.ts'
 import { insideOfHouse } from '#server/tenancy/records.ts'
 import type { Writer } from '#server/tenancy/writer.ts'
 import { companyOnStatement, languageFor } from './receiver.ts'
-import { lastSendingState } from './state.ts'
+import { lastSending } from './state.ts'
 
 interface Wanted {
   ids: number[]
   /** The same request sends each statement once. */
   request: string
-  /** The address that somebody saw, by id, and whether it is also sent where it was sent already or waits to be. */
-  seen?: ReadonlyMap<number, { Address: string; Again?: boolean | undefined }>
+  /**
+   * The address that somebody saw, and when what was sent already or waits to be was sent last: then it is sent again.
+   * Undefined: nobody saw one, and it is not sent.
+   */
+  seen: (statement: {
+    id: number
+    reseller_id: number
+  }) => { Address: string; Again?: string | undefined } | undefined
 }
 
 interface SentAndSkipped {
@@ -39,12 +45,13 @@ export async function sendStatements(writer: Writer, { ids, request, seen }: Wan
   const outcome: SentAndSkipped = { sent: [], skipped: [] }
   const sending: { statement: Locked; mail: string }[] = []
   for (const statement of statements) {
-    const { id, address, lastState, isOfRequest } = statement
-    const { Address = address, Again = false } = seen?.get(id) ?? {}
+    const { id, address, last, isOfRequest } = statement
+    const shown = seen(statement)
     if (isOfRequest) outcome.sent.push(id)
-    else if (address !== Address) outcome.skipped.push({ Id: id, reason: 'changed' })
+    else if (!shown) continue
+    else if (address !== shown.Address) outcome.skipped.push({ Id: id, reason: 'changed' })
     else if (address === '') outcome.skipped.push({ Id: id, reason: 'noAddress' })
-    else if (!Again && (lastState === 'waiting' || lastState === 'sent'))
+    else if (last && last.state !== 'failed' && last.time !== shown.Again)
       outcome.skipped.push({ Id: id, reason: 'sentAlready' })
     else {
       outcome.sent.push(id)
@@ -105,7 +112,7 @@ async function lockedStatements(tx: Transaction<Tables>, ids: number[], request:
       'statement.reseller_id',
       'reseller.invoice_email as address',
       companyOnStatement.as('buyer'),
-      lastSendingState.as('lastState'),
+      lastSending.as('last'),
       sql<boolean>`exists (select from statement_sending sending
         where sending.billing_statement_id = statement.id and sending.request = ${request}::uuid)`.as(
         'isOfRequest',

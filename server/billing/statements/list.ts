@@ -89,7 +89,8 @@ const orderBy = (sort: Asked['sort'] = usual) =>
   sort.startsWith('-') ? sql`key desc nulls last` : sql`key asc nulls last`
 
 function inState(asked: StateFilter, stated: RawBuilder<unknown>) {
-  if (asked === 'mailFailed') return mailFailed
+  if (asked === 'mailFailed')
+    return sql<SqlBool>`(${mailFailed} and ${stated} = any(${statesOf('toPay')}::text[]))`
   if (asked === 'notCredited')
     return sql<SqlBool>`(statement.kind = 'debit' and statement.credit_statement_id is null)`
   if (asked === 'disputed') return isInDispute

@@ -37,32 +37,45 @@ async function newestNumbers(scope: Scope, { resellers }: Run) {
 /** What a run has done: ids, for which resellers, and for whom it failed. */
 export interface CarriedOut extends Done {
   sent: number[]
+  /** Statements that were not sent: their reseller's address is not the one that was seen. */
+  changed: number[]
   resellers: number[]
   failed: { resellerId: number; name: string; error: unknown }[]
 }
+
+/** Where what is made is mailed to, by reseller, as somebody saw it; undefined where nothing is to be mailed. */
+type SendTo = ReadonlyMap<number, string> | undefined
 
 /** Carries a run out, part by part; `onMade` is told what each has made. */
 export async function carryOutAll(
   context: MemberContext,
   run: Run,
-  isSent: boolean,
+  sendTo: SendTo,
   onMade: (ids: number[]) => Promise<void>,
 ): Promise<CarriedOut> {
   const all = nothingYet()
   for (const part of inParts((await ordersFor(context.scope, run)).orders)) {
-    const came = await carryOut(context, run, part, isSent)
+    const came = await carryOut(context, run, part, sendTo)
     add(all, came)
     await onMade([...came.made, ...came.credits])
   }
   return all
 }
 
-const nothingYet = (): CarriedOut => ({ made: [], credits: [], sent: [], resellers: [], failed: [] })
+const nothingYet = (): CarriedOut => ({
+  made: [],
+  credits: [],
+  sent: [],
+  changed: [],
+  resellers: [],
+  failed: [],
+})
 
 function add(all: CarriedOut, came: CarriedOut) {
   all.made.push(...came.made)
   all.credits.push(...came.credits)
   all.sent.push(...came.sent)
+  all.changed.push(...came.changed)
   all.resellers.push(...came.resellers)
   all.failed.push(...came.failed)
 }
@@ -95,11 +108,11 @@ async function carryOut(
   context: MemberContext,
   run: Run,
   orders: Order[],
-  isSent: boolean,
+  sendTo: SendTo,
 ): Promise<CarriedOut> {
   if (orders.length > 1)
     try {
-      const came = await billAndSend(context, orders, isSent)
+      const came = await billAndSend(context, orders, sendTo)
       return { ...came, resellers: orders.map(({ resellerId }) => resellerId), failed: [] }
     } catch (error) {
       if (isAway(error)) throw error
@@ -107,7 +120,7 @@ async function carryOut(
   const done = nothingYet()
   for (const order of orders)
     try {
-      const came = await carryOutOne(context, run, order, isSent)
+      const came = await carryOutOne(context, run, order, sendTo)
       const isDone = came.made.length + came.credits.length > 0
       add(done, { ...came, resellers: isDone ? [order.resellerId] : [], failed: [] })
     } catch (error) {
@@ -124,25 +137,31 @@ const isAway = (error: unknown) => refusalOf(error)?.status === 503
 const attempts = 5
 
 /** Where somebody else has billed or credited the reseller meanwhile, it is looked at again. */
-async function carryOutOne(context: MemberContext, run: Run, order: Order, isSent: boolean) {
+async function carryOutOne(context: MemberContext, run: Run, order: Order, sendTo: SendTo) {
   let wanted: Order | undefined = order
   for (let attempt = 0; wanted && attempt < attempts; attempt++) {
     try {
-      return await billAndSend(context, [wanted], isSent)
+      return await billAndSend(context, [wanted], sendTo)
     } catch (error) {
       if (!isConflict(error)) throw error
       const { orders } = await ordersFor(context.scope, { ...run, resellers: { only: order.resellerId } })
       wanted = orders[0]
     }
   }
-  return { made: [], credits: [], sent: [] }
+  return { made: [], credits: [], sent: [], changed: [] }
 }
 
-const billAndSend = ({ write }: MemberContext, orders: Order[], isSent: boolean) =>
+const billAndSend = ({ write }: MemberContext, orders: Order[], sendTo: SendTo) =>
   write(async (writer) => {
     const done = await bill(writer, orders)
-    if (!isSent) return { ...done, sent: [] }
+    if (!sendTo) return { ...done, sent: [], changed: [] }
     const ids = [...done.made, ...done.credits]
+    const seen = ({ reseller_id }: { reseller_id: number }) => {
+      const Address = sendTo.get(reseller_id)
+      return Address === undefined ? undefined : { Address }
+    }
     // In the same transaction: what is made is sent, whoever dies after it.
-    return { ...done, sent: (await sendStatements(writer, { ids, request: randomUUID() })).sent }
+    const { sent, skipped } = await sendStatements(writer, { ids, request: randomUUID(), seen })
+    const changed = skipped.flatMap(({ Id, reason }) => (reason === 'changed' ? [Id] : []))
+    return { ...done, sent, changed }
   })

@@ -12,7 +12,7 @@ export function useSend(onDone: () => void) {
   const send = async (UUID: string, shown: readonly StatementToSend[], again: readonly StatementToSend[]) => {
     const statements = [
       ...shown.map(({ Id, Address }) => ({ Id, Address })),
-      ...again.map(({ Id, Address }) => ({ Id, Address, Again: 1 as const })),
+      ...again.map(({ Id, Address, Last }) => ({ Id, Address, ...(Last && { Again: Last.Time }) })),
     ]
     const { sent, skipped: all } = await call(statementSending.send, { body: { UUID, statements } })
     const skipped = all.filter(({ reason }) => reason !== 'changed')

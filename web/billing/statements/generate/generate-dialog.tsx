@@ -107,9 +107,14 @@ interface ReportProps {
 }
 
 /** Shown if the result differs from the preview. Takes the focus, because the button that had it is gone. */
-function OutcomeReport({ outcome: { made, previewed, differences }, onClose, onAgain }: ReportProps) {
+function OutcomeReport({
+  outcome: { made, previewed, differences, addressChanged },
+  onClose,
+  onAgain,
+}: ReportProps) {
   const { text, format, language } = useLanguage()
   const words = text.statements.generate
+  const { atOnce } = text.sending
   const failed = differences.filter(({ what }) => what === 'failed').length
   const close = useRef<HTMLButtonElement>(null)
   useEffect(() => close.current?.focus(), [])
@@ -119,18 +124,33 @@ function OutcomeReport({ outcome: { made, previewed, differences }, onClose, onA
       : words[what]
   return (
     <div className={styles.generate}>
-      <div className={styles.warning} role="alert">
-        <StatusShape status="warn" />
-        <div>
-          <p className={styles.warningTitle}>{failed > 0 ? words.someFailed(failed) : words.differs}</p>
-          <p>
-            {(onlyFailed(differences) ? words.failedText : words.differsText)(
-              format.number(made),
-              format.number(previewed),
-            )}
-          </p>
+      {addressChanged.length > 0 && (
+        <div className={styles.warning} role="alert">
+          <StatusShape status="warn" />
+          <div>
+            <p className={styles.warningTitle}>{atOnce.changed(addressChanged.length)}</p>
+            <p>
+              {atOnce.changedText(
+                new Intl.ListFormat(language, { type: 'conjunction' }).format(addressChanged),
+              )}
+            </p>
+          </div>
         </div>
-      </div>
+      )}
+      {differences.length > 0 && (
+        <div className={styles.warning} role="alert">
+          <StatusShape status="warn" />
+          <div>
+            <p className={styles.warningTitle}>{failed > 0 ? words.someFailed(failed) : words.differs}</p>
+            <p>
+              {(onlyFailed(differences) ? words.failedText : words.differsText)(
+                format.number(made),
+                format.number(previewed),
+              )}
+            </p>
+          </div>
+        </div>
+      )}
       <ul className={styles.differences}>
         {differences.map((difference) => (
           <li key={difference.id}>

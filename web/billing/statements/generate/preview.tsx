@@ -79,7 +79,7 @@ export function Preview({ found, date, opened, generating, rates, onRates, stale
     already: billed.length,
   }
   const narrow = useNarrow()
-  const atOnce = useSendAtOnce()
+  const atOnce = useSendAtOnce([...new Set([...wanted, ...givenBack].map(({ ResellerId }) => ResellerId))])
   const { busy, problem, run } = generating
   const mistaken = found.rates.some(({ CurrencyCode }) => isMistaken(rates[CurrencyCode]))
   const include = useCallback(
@@ -104,7 +104,7 @@ export function Preview({ found, date, opened, generating, rates, onRates, stale
       previews: wanted,
       rates: given,
       leaveOut: [...leftOut],
-      isSent: atOnce.isChosen,
+      sendTo: atOnce.sendTo,
       isSure,
     })
   }
@@ -129,11 +129,7 @@ export function Preview({ found, date, opened, generating, rates, onRates, stale
         <Sums previews={wanted} />
         <RateFields known={found.rates} typed={rates} onChange={onRates} disabled={busy} />
       </div>
-      <SendAtOnce
-        choice={atOnce}
-        resellers={[...new Set(wanted.map(({ ResellerId }) => ResellerId))]}
-        disabled={busy}
-      />
+      <SendAtOnce choice={atOnce} disabled={busy} />
       <SegmentedControl
         className={styles.tabs}
         orientation={narrow ? 'vertical' : 'horizontal'}
@@ -162,7 +158,7 @@ export function Preview({ found, date, opened, generating, rates, onRates, stale
         </Button>
         <Button
           loading={busy}
-          disabled={stale || mistaken || wanted.length + givenBack.length === 0}
+          disabled={stale || mistaken || atOnce.waits || wanted.length + givenBack.length === 0}
           onClick={() => void generate()}
         >
           {words.run(wanted.length, format.number(wanted.length), givenBack.length)}

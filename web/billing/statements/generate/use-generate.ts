@@ -14,6 +14,8 @@ export interface Outcome {
   made: number
   previewed: number
   differences: readonly Difference[]
+  /** Resellers to which nothing was sent, since their address had changed. */
+  addressChanged: readonly string[]
 }
 
 interface Wanted {
@@ -23,8 +25,8 @@ interface Wanted {
   leaveOut: number[]
   /** A rate is far from the last one, and meant. */
   isSure: boolean
-  /** Mailed with it. */
-  isSent: boolean
+  /** Mailed with it, to these addresses. */
+  sendTo: readonly { ResellerId: number; Address: string }[] | undefined
 }
 
 /** Makes the previewed statements. `outcome` is set if the result differs from the preview. */
@@ -36,18 +38,19 @@ export function useGenerate(date: string, onDone: () => void) {
   const [outcome, setOutcome] = useState<Outcome>()
   const sending = useRef(false)
 
-  async function generate({ previews, rates, leaveOut, isSent, isSure }: Wanted) {
+  async function generate({ previews, rates, leaveOut, sendTo, isSure }: Wanted) {
     const {
       statements: made,
       credits,
       sent,
+      addressChanged,
       failed,
     } = await call(statements.generate, {
       body: {
         date,
         rates,
         leaveOut,
-        ...(isSent && { send: 1 as const }),
+        ...(sendTo && { send: [...sendTo] }),
         ...(isSure && { sureOfRates: 1 as const }),
       },
     })
@@ -65,7 +68,12 @@ export function useGenerate(date: string, onDone: () => void) {
       notify({ severity: 'success', title: words.doneBack(credits.length, format.number(credits.length)) })
     if (sent.length > 0)
       notify({ severity: 'success', title: text.sending.done(sent.length, format.number(sent.length)) })
-    return { made: ids.length, previewed: previews.length, differences }
+    return {
+      made: ids.length,
+      previewed: previews.length,
+      differences,
+      addressChanged: addressChanged.map(({ Reseller }) => Reseller),
+    }
   }
 
   async function run(wanted: Wanted) {
@@ -75,7 +83,7 @@ export function useGenerate(date: string, onDone: () => void) {
     setProblem(undefined)
     try {
       const came = await generate(wanted)
-      if (came.differences.length > 0) setOutcome(came)
+      if (came.differences.length + came.addressChanged.length > 0) setOutcome(came)
       else onDone()
     } catch (error) {
       const refused = error instanceof ApiError && error.status < 500

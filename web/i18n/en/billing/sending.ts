@@ -52,6 +52,11 @@ export const sending = {
       `${count === 1 ? 'It gets' : `All ${shown} get`} the PDF at the e-mail for statements.`,
     some: (count: string, of: string) =>
       `${count} of ${of} resellers have an e-mail for statements. Not sent, but made all the same:`,
+    /** After the run. */
+    changed: (count: number) =>
+      `Nothing was sent to ${plural(count, 'a reseller', 'some resellers')}: the address has changed`,
+    changedText: (names: string) =>
+      `The address of ${names} has changed since the preview. What was made stands; look at the address, and send it from the list.`,
   },
   eInvoices: {
     label: 'E-invoices as zip',

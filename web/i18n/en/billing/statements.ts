@@ -64,7 +64,7 @@ export const statements = {
   notCredited: 'Not credited',
   notDue: 'Unpaid, not due yet',
   disputed: 'In dispute',
-  mailFailed: 'Mail failed',
+  mailFailed: 'Mail failed, unpaid',
   remainingInAll: 'Remaining in all',
   from: 'From',
   to: 'To',

@@ -41,6 +41,10 @@ export const sending: typeof en = {
       `${count === 1 ? 'Den får' : `Alla ${shown} får`} PDF-filen till sin e-post för fakturor.`,
     some: (count, of) =>
       `${count} av ${of} återförsäljare har en e-post för fakturor. Skickas inte, men skapas ändå:`,
+    changed: (count) =>
+      `Inget skickades till ${count === 1 ? 'en återförsäljare' : 'några återförsäljare'}: adressen har ändrats`,
+    changedText: (names) =>
+      `Adressen för ${names} har ändrats sedan förhandsvisningen. Det som skapades finns kvar; se över adressen och skicka det från listan.`,
   },
   eInvoices: {
     label: 'E-fakturor som zip',

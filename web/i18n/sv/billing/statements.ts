@@ -61,7 +61,7 @@ export const statements: typeof en = {
   notCredited: 'Inte krediterad',
   notDue: 'Obetalda, inte förfallna',
   disputed: 'Bestridda',
-  mailFailed: 'Mejlet gick inte fram',
+  mailFailed: 'Mejlet gick inte fram, obetald',
   remainingInAll: 'Återstår sammanlagt',
   from: 'Från',
   to: 'Till',
