@@ -38,7 +38,6 @@ const levels = z.array(
     Fee: percent(0, 10_000),
   }),
 )
-const smallest = percent(0, 1_000_000)
 const rates = z.array(z.object({ From: day, Rate: percent(-10, 50) }))
 
 const settings = z.object({
@@ -54,7 +53,7 @@ const settings = z.object({
   /** Interest on overdue amounts, in percentage points above the reference rate. */
   InterestAbove: percent(0, 100),
   /** A reseller that owes less than this of what is overdue and not in dispute, in kronor over all currencies, is not reminded. */
-  Smallest: smallest,
+  Smallest: percent(0, 1_000_000),
   /** Reminders are made every day without anybody pressing a button. */
   Scheduled: flag,
   /** The hour of the house's day from which they are made then. */
@@ -151,6 +150,8 @@ const sent = z.object({
   RemainingAmount: z.number(),
   Interest: z.number(),
   Fee: z.number(),
+  /** Of how many of its statements fee and interest are not claimed any more. */
+  Waived: z.int(),
   /** Where it was mailed to, also where that was later. Empty: it was not mailed. */
   Address: z.string(),
   /** Where it was made without an address and mailed once there was one: when. */
@@ -159,7 +160,7 @@ const sent = z.object({
   CanBeMailed: flagReply,
   /** Null where it was not mailed. */
   State: z.enum(reminderStates).nullable(),
-  /** What the mail server said last. */
+  /** What the mail server said last. A reseller is never told. */
   Error: z.string().nullable(),
   /** Null: the schedule. A reseller is never told. */
   SentBy: z.string().nullable(),
@@ -204,6 +205,8 @@ export const reminders = {
           NotMailed: z.int(),
         })
         .nullable(),
+      /** The schedule has made those of today: switched on now, it begins tomorrow. */
+      HasRunToday: flagReply,
       letters: z.array(letter),
       /** Without a mail server mails wait. */
       HasServer: flagReply,
@@ -238,7 +241,6 @@ export const reminders = {
     summary:
       'Make the reminders that were seen in a preview, and mail them where there is an address. What has changed since is not sent',
     body: z.object({
-      /** The preview's. */
       Date: day,
       /** The statements that are to be on reminders, as the preview told them, and where their reminder is mailed to. */
       statements: z
@@ -258,7 +260,6 @@ export const reminders = {
         .refine((all) => new Set(all.map(({ Id }) => Id)).size === all.length, as('unique')),
     }),
     reply: z.object({
-      /** Ids. */
       reminders: z.array(id),
       mailed: z.int(),
       /** Resellers whose reminder would differ from what was seen: nothing was sent to them. */
@@ -353,7 +354,6 @@ export const reminders = {
             IsNew: flagReply,
             RemainingAmount: z.number(),
             Interest: z.number(),
-            /** Its fee and interest are not claimed any more. */
             IsWaived: flagReply,
             WaivedReason: z.string(),
             WaivedAt: moment.nullable(),

@@ -18,7 +18,7 @@ export const sending = z.object({
   /** Of the PDF. */
   Language: z.enum(languages),
   State: z.enum(sendingStates),
-  /** What the mail server said last. */
+  /** What the mail server said last; null for readers who are not of the house. */
   Error: z.string().nullable(),
   /** When it was sent, or failed. */
   Ended: moment.nullable(),

@@ -288,7 +288,7 @@ it('what is owed leads to its statement, which is put into dispute and out of it
   await page.getByRole('button', { name: 'Spara' }).click()
   await flash(page, 'Fakturan är bestridd').waitFor()
   await part.getByText('Skåpet stod stilla').waitFor()
-  await view(page).getByTitle('Bestridd').waitFor()
+  await view(page).locator('[data-state]').getByText('Bestridd').waitFor()
   await part.getByRole('button', { name: 'Tvisten är över' }).click()
   await part.getByText(/^Bestridd .* – .*: Skåpet stod stilla$/).waitFor()
 
@@ -303,9 +303,8 @@ it('what is owed leads to its statement, which is put into dispute and out of it
   // Nobody looks at what is sent every day: what is due is told before it is switched on.
   await page.getByRole('switch', { name: 'Påminn varje dag' }).click()
   await page.getByRole('button', { name: 'Spara', exact: true }).click()
-  await question(page)
-    .getByText(/på tur nu\. Slå på det\?$/)
-    .waitFor()
-  await answer(page, 'Nej')
+  const everyDay = page.getByRole('dialog', { name: 'Påminna varje dag?' })
+  await everyDay.getByText(/i dag .* på tur nu\.$/).waitFor()
+  await everyDay.getByRole('button', { name: 'Spara inte' }).click()
   await page.getByRole('button', { name: 'Ångra' }).click()
 })

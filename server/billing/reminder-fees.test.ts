@@ -175,6 +175,11 @@ test('what is open is waived with a reason, once', async () => {
     WaivedAt: expect.any(String),
   }
   expect(told.body['data']).toMatchObject([waived, waived])
+  const list = await house.call(reminders.list, books.admin, { query: { searchString: 'Eftergift' } })
+  expect(list.body['data']).toMatchObject([
+    { Statements: 1, Waived: 1 },
+    { Statements: 1, Waived: 1 },
+  ])
   const audited = await house.db
     .selectFrom('audit')
     .where('entity', '=', 'statement')

@@ -53,13 +53,13 @@ async function claimed(resellerId: number) {
 
 /** A reseller with two statements that were reminded of in one letter, whose mail waits. */
 async function reminded(name: string) {
-  const { id } = await books.reseller(name)
+  const { id, person } = await books.reseller(name)
   await withAddress(id)
   const [one, other] = [await debt(id, 20), await debt(id, 21)]
   await send((await preview(id)).letters)
   const state = async () => ((await history(one.id))['data'] as { State: string }[]).map(({ State }) => State)
   const due = async () => (await preview(id)).letters[0]?.lines.map(({ Id, Level }) => [Id, Level])
-  return { reseller: id, one: one.id, other: other.id, state, due }
+  return { reseller: id, person, one: one.id, other: other.id, state, due }
 }
 
 test('it is kept and mailed as it was made, and only its reseller reads it', async () => {
@@ -125,6 +125,8 @@ test('it is kept and mailed as it was made, and only its reseller reads it', asy
   expect(letter?.small).toContain('Svara till a@test.example.')
   expect(letter).toMatchObject({ subject: `Första påminnelsen: faktura ${number}` })
   expect(JSON.stringify(letter)).toContain('10\u{A0}054,79')
+  // There is no fee yet.
+  expect(JSON.stringify(letter?.sections)).toMatch(/varav ränta 54,79.kr\./)
   expect(JSON.stringify(letter?.sections)).toContain(`Faktura ${number}, OCR ${ocrNumber(number)}, förföll `)
   expect(letter?.facts).toEqual([{ label: 'Bankgiro', value: '5050-1055' }])
   expect(letter?.attachments?.[0]?.content.equals(made.rawPayload)).toBe(true)
@@ -355,6 +357,9 @@ test('what is refused has failed with its reason; a mail that was lost with an o
     data: [{ State: 'failed', Error: '550 no such mailbox' }],
     HasServer: 0,
   })
+  expect((await history(refused.one, refused.person))['data']).toMatchObject([
+    { State: 'failed', Error: null },
+  ])
   // It counts for nothing: the same level again, which the schedule tries only at another address.
   const [again] = (await preview(refused.reseller)).letters
   expect(again).toMatchObject({ Failed: { Date: ago(0), Error: '550 no such mailbox' } })

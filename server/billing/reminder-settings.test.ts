@@ -46,13 +46,18 @@ test('the schedule makes what is due once a day, however many servers do, and on
   const counted = async () => ((await history(statement))['data'] as object[]).length
   await remindOnSchedule(house.db)
   expect(await counted()).toBe(0)
-  const told = async () => (await house.call(reminders.preview, books.admin, {})).body['schedule']
+  const preview = async () => (await house.call(reminders.preview, books.admin, {})).body
+  const told = async () => (await preview())['schedule']
+  expect(await preview()).toMatchObject({ HasRunToday: 0 })
   expect(await told()).toBeNull()
   await set({ Scheduled: 1 })
   expect(await told()).toEqual({ Hour: 0, LastRun: null, Made: 0, NotMailed: 0 })
   await Promise.all([1, 2, 3].map(() => remindOnSchedule(house.db)))
   expect((await history(statement))['data']).toMatchObject([{ Level: 1, SentBy: null }])
   expect(await told()).toEqual({ Hour: 0, LastRun: String(today), Made: 1, NotMailed: 1 })
+  await set({ Scheduled: 0 })
+  expect(await preview()).toMatchObject({ HasRunToday: 1, schedule: null })
+  await set({ Scheduled: 1 })
   const audit = await house.call(contract.audit.list, books.admin, {
     query: { entity: 'statement', id: String(statement) },
   })

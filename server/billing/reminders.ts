@@ -42,6 +42,7 @@ export const reminders = (hasMailServer: boolean): Handlers<Contract['reminders'
       Date: day,
       schedule: await scheduleOf(scope, reminding),
       HasServer: hasMailServer ? 1 : 0,
+      HasRunToday: reminding.lastRun === day ? 1 : 0,
       RateIsMissing: rate !== undefined && rate.from >= halfYearOf(day) ? 0 : 1,
       ...(await drawReminders(scope, reminding, { day })),
     }
@@ -108,6 +109,9 @@ export const reminders = (hasMailServer: boolean): Handlers<Contract['reminders'
         sql<number>`(reminder.remaining / 100.0)::float8`.as('RemainingAmount'),
         sql<number>`(reminder.interest / 100.0)::float8`.as('Interest'),
         sql<number>`(reminder.fee / 100.0)::float8`.as('Fee'),
+        sql<number>`(select count(*)::int from reminder_line line where line.reminder_id = reminder.id and line.waived)`.as(
+          'Waived',
+        ),
         mailedTo.as('Address'),
         'mailed.asked_at as MailedLater',
         sql<0 | 1>`${canBeMailed}::int`.as('CanBeMailed'),
@@ -150,7 +154,7 @@ export const reminders = (hasMailServer: boolean): Handlers<Contract['reminders'
   },
 
   ofStatement: async ({ params }, { scope, language, member }) => ({
-    ...(await historyOf(scope, params.id, (by) => namedToHouse(by, member.resellerId === null, language))),
+    ...(await historyOf(scope, params.id, { isOfHouse: member.resellerId === null, language })),
     HasServer: hasMailServer ? 1 : 0,
   }),
 

@@ -153,6 +153,7 @@ test('what is refused, or comes back, has failed with its reason, and can be sen
   await send([id])
   await deliver()
   expect(await history(id)).toMatchObject([{ State: 'failed', Error: '550 no such mailbox' }])
+  expect(await history(id, nord.person)).toMatchObject([{ State: 'failed', Error: null }])
   expect(await stateInList(id)).toBe('failed')
   expect((await preview([id])).rows).toMatchObject([
     { Last: { State: 'failed', Error: '550 no such mailbox' } },

@@ -14,7 +14,7 @@ import { zipped } from './files/zip.ts'
 import { eInvoiceName, eInvoicesOf } from './sending/e-invoices.ts'
 import { companyOnStatement, languageFor } from './sending/receiver.ts'
 import { sendStatements } from './sending/send.ts'
-import { sendingState, sendingTime } from './sending/state.ts'
+import { errorToHouse, sendingState, sendingTime } from './sending/state.ts'
 
 export const statementSending = (
   issued: IssuedFiles,
@@ -33,7 +33,7 @@ export const statementSending = (
         'sending.address as Address',
         sql<'sv-SE' | 'en-GB'>`case file_kind when 'pdf-sv' then 'sv-SE' else 'en-GB' end`.as('Language'),
         sendingState.as('State'),
-        'sending.error as Error',
+        errorToHouse('sending.error', member.resellerId === null).as('Error'),
         'sending.ended_at as Ended',
         namedToHouse('sending.created_by', member.resellerId === null, language).as('SentBy'),
       ])

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import { errorToHouse } from '#server/billing/sending/state.ts'
 import { notFound } from '#server/errors.ts'
-import type { namedToHouse } from '#server/tenancy/names.ts'
+import { namedToHouse } from '#server/tenancy/names.ts'
 import type { Scope } from '#server/tenancy/scope.ts'
 import { mailedTo, mailState } from './mail.ts'
 import { canBeMailed } from './mail-later.ts'
@@ -9,8 +11,9 @@ import { canBeMailed } from './mail-later.ts'
 export async function historyOf(
   scope: Scope,
   statementId: number,
-  named: (by: string) => ReturnType<typeof namedToHouse>,
+  { isOfHouse, language }: { isOfHouse: boolean; language: Language },
 ) {
+  const named = (by: string) => namedToHouse(by, isOfHouse, language)
   await scope
     .see('billing_statement')
     .selectFrom('billing_statement')
@@ -32,7 +35,7 @@ export async function historyOf(
       'mailed.asked_at as MailedLater',
       sql<0 | 1>`${canBeMailed}::int`.as('CanBeMailed'),
       mailState.as('State'),
-      'mailed.error as Error',
+      errorToHouse('mailed.error', isOfHouse).as('Error'),
       named('reminder.created_by').as('SentBy'),
       'line.level as Level',
       sql<0 | 1>`line.raised::int`.as('IsNew'),

@@ -23,6 +23,7 @@ export const reminderLetters = (db: RawDatabase, publicUrl: string): Pick<Writer
     const { mail, title, crossed } = words[language].reminder
     const replyTo = await houseContact(db)
     const money = (amount: number) => wordingFor(language).money(toOre(amount), currency)
+    const moneyOrNone = (amount: number) => (amount === 0 ? null : money(amount))
     return {
       ...(replyTo && { replyTo }),
       subject: subjectOf(about as About, language),
@@ -36,7 +37,7 @@ export const reminderLetters = (db: RawDatabase, publicUrl: string): Pick<Writer
         },
         {
           title: words[language].reminder.how,
-          lines: [mail.sums(money(sums.sum), money(sums.interest), money(sums.fee)), mail.each],
+          lines: [mail.sums(money(sums.sum), moneyOrNone(sums.interest), moneyOrNone(sums.fee)), mail.each],
         },
       ],
       facts: accounts.map(([way, value]) => ({ label: wordingFor(language).words[way], value })),

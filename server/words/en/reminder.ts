@@ -44,8 +44,12 @@ export const reminder = {
       `Invoice ${number}, ${reference}, due on ${due}: ${remaining}`,
     ocr: (number: string) => `OCR ${number}`,
     reference: (number: string) => `reference ${number}`,
-    sums: (sum: string, interest: string, fee: string) =>
-      `To pay in all: ${sum}, of which interest ${interest} and reminder fee ${fee}.`,
+    /** Interest and fee only where there are any. */
+    sums: (sum: string, interest: string | null, fee: string | null) => {
+      const parts = [interest !== null && `interest ${interest}`, fee !== null && `reminder fee ${fee}`]
+      const told = parts.filter((part) => part !== false)
+      return `To pay in all: ${sum}${told.length === 0 ? '' : `, of which ${told.join(' and ')}`}.`
+    },
     each: 'Pay each invoice by itself, with its own number above and the amount under “To pay” in the attached PDF.',
     button: 'Open the invoices',
     contact: (address: string) => `Answer to ${address}.`,

@@ -49,8 +49,11 @@ export const reminder: Words['reminder'] = {
       `Faktura ${number}, ${reference}, förföll ${due}: ${remaining}`,
     ocr: (number) => `OCR ${number}`,
     reference: (number) => `referens ${number}`,
-    sums: (sum, interest, fee) =>
-      `Att betala sammanlagt: ${sum}, varav ränta ${interest} och påminnelseavgift ${fee}.`,
+    sums: (sum, interest, fee) => {
+      const parts = [interest !== null && `ränta ${interest}`, fee !== null && `påminnelseavgift ${fee}`]
+      const told = parts.filter((part) => part !== false)
+      return `Att betala sammanlagt: ${sum}${told.length === 0 ? '' : `, varav ${told.join(' och ')}`}.`
+    },
     each: 'Betala varje faktura för sig, med dess eget nummer ovan och beloppet under ”Att betala” i den bifogade PDF:en.',
     contact: (address) => `Svara till ${address}.`,
     button: 'Öppna fakturorna',

@@ -93,7 +93,7 @@ export const markSent = async (id: number, words: Words['text']['reminders']) =>
 }
 
 function sentColumns({ text, format }: Words, hasServer: boolean): readonly Column<SentReminder>[] {
-  const { fields, level, schedule, mail } = text.reminders
+  const { fields, level, schedule, mail, history } = text.reminders
   const money = (id: 'RemainingAmount' | 'Interest' | 'Fee'): Column<SentReminder> => ({
     id,
     header: fields[id],
@@ -104,7 +104,19 @@ function sentColumns({ text, format }: Words, hasServer: boolean): readonly Colu
   return [
     { id: 'CustomerName', header: fields.CustomerName, names: true, under: 'Address', least: 240 },
     { id: 'Date', header: fields.Date, kind: 'date', width: 108, onCard: 'line' },
-    { id: 'Level', header: fields.Level, onCard: 'line', format: (value) => level(Number(value)) },
+    {
+      id: 'Level',
+      header: fields.Level,
+      onCard: 'line',
+      under: 'Waived',
+      format: (value) => level(Number(value)),
+    },
+    {
+      id: 'Waived',
+      header: history.waivedHeading,
+      sortable: false,
+      value: ({ Waived, Statements }) => (Waived === 0 ? '' : history.waivedOf(Waived, Statements)),
+    },
     { id: 'Statements', header: fields.Statements, kind: 'number', sortable: false },
     { ...money('RemainingAmount'), onCard: 'end' },
     { ...money('Fee'), sortable: false, under: 'Interest' },

@@ -41,11 +41,7 @@ export function StatementReminders({ statement, manages }: Props) {
               <p className={styles.muted}>{words.none}</p>
             ) : (
               // How the house sends mail is no business of the reseller's.
-              <Sent
-                sent={manages ? data : data.map((one) => ({ ...one, Error: null }))}
-                hasServer={HasServer === 1 || !manages}
-                manages={manages}
-              />
+              <Sent sent={data} hasServer={HasServer === 1 || !manages} manages={manages} />
             )}
             <Waived sent={data} />
             <Disputes disputes={disputes} />

@@ -1,6 +1,7 @@
-import { statementStates, type Statement } from '#contract/billing/statements.ts'
+import type { Statement } from '#contract/billing/statements.ts'
 import type { Words } from '#web/i18n/language-provider.tsx'
 import type { Column } from '#web/kit/table/column.ts'
+import { inSentence } from '#web/i18n/format.ts'
 import { monthText } from '#contract/months.ts'
 import { sendingColumn } from '#web/billing/sending/sending-column.tsx'
 import { plus } from './ore.ts'
@@ -19,6 +20,7 @@ export function statementColumns(
   { resellers, roomy }: Wanted,
 ): readonly Column<Statement>[] {
   const { fields, inTable, states, number } = text.statements
+  const { dispute } = text.reminders.history
   // No fixed width, so that amounts are never cut off.
   const money = (
     id: 'BilledNetAmount' | 'TaxAmount' | 'Total' | 'PaidAmount' | 'RemainingAmount',
@@ -44,9 +46,12 @@ export function statementColumns(
     {
       id: 'State',
       onCard: 'line',
+      // With its dispute it may need the whole line.
+      whole: true,
       header: fields.State,
       beside: 44,
-      options: statementStates.map((state) => ({ value: state, label: states[state] })),
+      format: (_value, { State, InDispute }) =>
+        InDispute === 1 ? `${states[State]}, ${inSentence(dispute)}` : states[State],
       render: ({ State, InDispute }) => <StateMark state={State} inDispute={InDispute === 1} />,
     },
     {

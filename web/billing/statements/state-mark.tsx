@@ -1,7 +1,6 @@
 import type { StatementState } from '#contract/billing/statements.ts'
 import { useText } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
-import { VisuallyHidden } from '@mantine/core'
 import {
   IconCircle,
   IconCircleHalf2,
@@ -20,9 +19,9 @@ export function StateMark({ state, inDispute = false }: { state: StatementState;
       {shapes[state]}
       {words.states[state]}
       {inDispute && (
-        <span className={styles.inDispute} title={reminders.history.dispute}>
+        <span className={styles.inDispute}>
           <IconMessageReport {...line} />
-          <VisuallyHidden>{reminders.history.dispute}</VisuallyHidden>
+          {reminders.history.dispute}
         </span>
       )}
     </span>

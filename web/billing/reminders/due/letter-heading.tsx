@@ -17,9 +17,10 @@ export function LetterHeading({ letter, leftOut, onInclude }: Props) {
   const { CustomerName, CurrencyCode, Address } = letter
   const sums = reminderSums(linesLeft(letter, leftOut))
   const money = (amount: number) => format.money(amount, CurrencyCode)
+  const moneyOrNone = (amount: number) => (amount === 0 ? null : money(amount))
   const told =
     sums &&
-    `${words.level(sums.Level)}: ${words.sums(money(sums.Sum), money(sums.Interest), money(sums.Fee))}; ${Address === '' ? words.noMail : words.mailTo(Address)}`
+    `${words.level(sums.Level)}: ${words.sums(money(sums.Sum), moneyOrNone(sums.Interest), moneyOrNone(sums.Fee))}; ${Address === '' ? words.noMail : words.mailTo(Address)}`
   return (
     <span className={styles.heading}>
       <Checkbox

@@ -48,13 +48,18 @@ export function SettingsForm({ settings }: { settings: ReminderSettings }) {
     },
   }
 
-  /** Nobody looks at what the schedule sends, and it begins today. */
+  /** Nobody looks at what the schedule sends. */
   async function isConfirmed() {
     if (!stored.valid || !stored.values.Scheduled || stored.base.Scheduled) return true
-    const { letters } = await call(remindersCalls.preview, {})
+    const { letters, HasRunToday } = await call(remindersCalls.preview, {})
     // Nothing is sent again to an address that has failed.
     const due = letters.filter(({ Failed, Address }) => Failed?.Address !== Address).length
-    return confirm({ text: words.sureScheduled(due, format.number(due)) })
+    return confirm({
+      title: words.turnOn,
+      text: words.sureScheduled(due, format.number(due), HasRunToday === 0),
+      yes: words.turnOnYes,
+      no: words.turnOnNo,
+    })
   }
   return (
     <FormBody form={form}>

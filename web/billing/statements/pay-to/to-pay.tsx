@@ -52,8 +52,9 @@ export function ToPay({ opened }: { opened: OpenedAbove }) {
                 <Link {...opened.linkTo({ statement: statement.Id })}>
                   {text.statements.number(statement.Number)}, {monthText(statement.PeriodStart, language)}
                 </Link>
-                <StateMark state={statement.State} />
+                <StateMark state={statement.State} inDispute={statement.InDispute === 1} />
               </p>
+              {statement.InDispute === 1 && <p className={styles.none}>{words.disputed}</p>}
               <PayToFacts statement={statement} />
               <Files statement={statement} />
             </li>

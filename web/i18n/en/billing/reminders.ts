@@ -48,6 +48,9 @@ export const reminders = {
     notAnyMore: 'It cannot be mailed any more',
     run: 'Mail it now',
     done: (id: number) => `Reminder no. ${id} is on its way`,
+    addressChanged: (name: string, before: string, now: string) =>
+      `The address of ${name} has changed since the preview, from ${before} to ${now}, so nothing was sent. Look at it again.`,
+    changed: 'Something has changed since the preview, so nothing was sent. Look at it again.',
     on: (day: string) => `mailed ${day}`,
   },
   /** After whom it is of. */
@@ -58,7 +61,12 @@ export const reminders = {
   leftOut: 'No reminder',
   mailTo: (address: string) => `by mail to ${address}`,
   noMail: 'no e-mail for statements: to be printed',
-  sums: (sum: string, interest: string, fee: string) => `${sum}, of which interest ${interest}, fee ${fee}`,
+  /** Interest and fee only where there are any. */
+  sums: (sum: string, interest: string | null, fee: string | null) => {
+    const parts = [interest !== null && `interest ${interest}`, fee !== null && `fee ${fee}`]
+    const told = parts.filter((part) => part !== false)
+    return told.length === 0 ? sum : `${sum}, of which ${told.join(', ')}`
+  },
   send: (count: number, shown: string) => `Send ${shown} ${plural(count, 'reminder', 'reminders')}`,
   sure: (mailed: number, printed: number, hasServer: boolean) =>
     [
@@ -112,7 +120,7 @@ export const reminders = {
     Sum: 'To pay',
     Address: 'Mailed to',
     State: 'Mail',
-    SentBy: 'Sent by',
+    SentBy: 'Made by',
     Id: 'No.',
   },
   settings: {
@@ -139,8 +147,12 @@ export const reminders = {
     scheduleHint:
       'Otherwise reminders are sent only when somebody has looked at them. Switched on, those that are due are made every day without being looked at.',
     Scheduled: 'Remind every day',
-    sureScheduled: (count: number, shown: string) =>
-      `Reminders are then made every day without anybody looking at them, the first today once the hour has come. ${count === 0 ? 'None is due now.' : `${shown} ${count === 1 ? 'is' : 'are'} due now.`} Switch it on?`,
+    /** The question, and the buttons that answer it. */
+    turnOn: 'Remind every day?',
+    turnOnYes: 'Remind every day',
+    turnOnNo: 'Do not save',
+    sureScheduled: (count: number, shown: string, today: boolean) =>
+      `Reminders are then made every day without anybody looking at them, the first ${today ? 'today once the hour has come' : 'tomorrow: those of today are made already'}. ${count === 0 ? 'None is due now.' : `${shown} ${count === 1 ? 'is' : 'are'} due now.`}`,
     Hour: 'From',
     hourHint: 'The hour of the day.',
     saved: 'The settings are saved',
@@ -175,6 +187,10 @@ export const reminders = {
     waiveNow: 'Waive',
     waivedNow: 'Fee and interest are waived',
     waived: 'fee and interest waived',
+    waivedHeading: 'Waived',
+    /** In the list of reminders, which may be of several statements. */
+    waivedOf: (count: number, of: number) =>
+      count === of ? 'fee and interest waived' : `fee and interest waived for ${count} of ${of} statements`,
     waivedWhy: (day: string, by: string | null, reason: string) =>
       `Fee and interest waived ${day}${by === null ? '' : ` by ${by}`}: ${reason}`,
     save: 'Save',

@@ -135,6 +135,8 @@ export const statements = {
   payTo: {
     title: 'To pay',
     nothing: 'There is nothing to pay now.',
+    /** Of one that is in dispute. */
+    disputed: 'It is in dispute: no reminders are sent until that has ended.',
     all: (count: number) => `Show all ${count}`,
     noAccount: 'The statement names no account that it can be paid to: ask the seller.',
     noAccountOfOurs:

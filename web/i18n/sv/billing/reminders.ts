@@ -45,6 +45,9 @@ export const reminders: typeof en = {
     notAnyMore: 'Den går inte att mejla längre',
     run: 'Mejla nu',
     done: (id) => `Påminnelse nr ${id} är på väg`,
+    addressChanged: (name, before, now) =>
+      `Adressen för ${name} har ändrats sedan förhandsvisningen, från ${before} till ${now}, så inget skickades. Se över det igen.`,
+    changed: 'Något har ändrats sedan förhandsvisningen, så inget skickades. Se över det igen.',
     on: (day) => `mejlad ${day}`,
   },
   failedBefore: (day, address, said) =>
@@ -54,7 +57,11 @@ export const reminders: typeof en = {
   leftOut: 'Ingen påminnelse',
   mailTo: (address) => `med e-post till ${address}`,
   noMail: 'ingen e-post för fakturor: skrivs ut',
-  sums: (sum, interest, fee) => `${sum}, varav ränta ${interest}, avgift ${fee}`,
+  sums: (sum, interest, fee) => {
+    const parts = [interest !== null && `ränta ${interest}`, fee !== null && `avgift ${fee}`]
+    const told = parts.filter((part) => part !== false)
+    return told.length === 0 ? sum : `${sum}, varav ${told.join(', ')}`
+  },
   send: (count, shown) => `Skicka ${shown} ${plural(count, 'påminnelse', 'påminnelser')}`,
   sure: (mailed, printed, hasServer) =>
     [
@@ -106,7 +113,7 @@ export const reminders: typeof en = {
     Sum: 'Att betala',
     Address: 'E-post till',
     State: 'E-post',
-    SentBy: 'Skickad av',
+    SentBy: 'Skapad av',
     Id: 'Nr',
   },
   settings: {
@@ -133,8 +140,11 @@ export const reminders: typeof en = {
     scheduleHint:
       'Annars skickas påminnelser bara när någon har sett dem. Med schemat skapas de som ska gå varje dag utan att någon ser dem först.',
     Scheduled: 'Påminn varje dag',
-    sureScheduled: (count, shown) =>
-      `Påminnelser skapas då varje dag utan att någon ser dem först, de första i dag så snart timmen är inne. ${count === 0 ? 'Ingen är på tur nu.' : `${shown} är på tur nu.`} Slå på det?`,
+    turnOn: 'Påminna varje dag?',
+    turnOnYes: 'Påminn varje dag',
+    turnOnNo: 'Spara inte',
+    sureScheduled: (count, shown, today) =>
+      `Påminnelser skapas då varje dag utan att någon ser dem först, de första ${today ? 'i dag så snart timmen är inne' : 'i morgon: dagens är redan skapade'}. ${count === 0 ? 'Ingen är på tur nu.' : `${shown} är på tur nu.`}`,
     Hour: 'Från klockan',
     hourHint: 'Timmen på dagen.',
     saved: 'Inställningarna är sparade',
@@ -168,6 +178,11 @@ export const reminders: typeof en = {
     waiveNow: 'Efterskänk',
     waivedNow: 'Avgift och ränta är efterskänkta',
     waived: 'avgift och ränta efterskänkta',
+    waivedHeading: 'Efterskänkt',
+    waivedOf: (count, of) =>
+      count === of
+        ? 'avgift och ränta efterskänkta'
+        : `avgift och ränta efterskänkta för ${count} av ${of} fakturor`,
     waivedWhy: (day, by, reason) =>
       `Avgift och ränta efterskänkta ${day}${by === null ? '' : ` av ${by}`}: ${reason}`,
     save: 'Spara',

@@ -130,6 +130,7 @@ export const statements: typeof en = {
   payTo: {
     title: 'Att betala',
     nothing: 'Det finns inget att betala just nu.',
+    disputed: 'Den är bestridd: inga påminnelser skickas förrän tvisten är över.',
     all: (count) => `Visa alla ${count}`,
     noAccount: 'Fakturan anger inget konto som den kan betalas till: fråga säljaren.',
     noAccountOfOurs:
