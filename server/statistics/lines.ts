@@ -104,6 +104,7 @@ async function linesChosen(
   const held = article.length + group.length > 0 ? await heldIds(reader, Filters) : undefined
   const some = person.filter((id) => id !== 0)
   const crew = team.length > 0 ? await crewOf(reader, team) : undefined
+  const changedTo = costCentre.length > 0 ? await changedToIds(reader, costCentre) : []
   return (ledger) =>
     ledger
       .$if(at !== 'all', (lines) => lines.where(among('locker_id', at === 'all' ? [] : at)))
@@ -129,7 +130,7 @@ async function linesChosen(
           ]),
         ),
       )
-      .$if(costCentre.length > 0, (lines) => lines.where(isFor(costCentre)))
+      .$if(costCentre.length > 0, (lines) => lines.where(isFor(costCentre, changedTo)))
       .$if(Kinds.length > 0, (lines) => lines.where(sql<SqlBool>`kind = any(${Kinds}::text[])`))
       .$if(typeof MinAmount === 'number', (lines) => lines.where('amount', '>=', MinAmount ?? 0))
       .$if(typeof MaxAmount === 'number', (lines) => lines.where('amount', '<=', MaxAmount ?? 0))
@@ -159,12 +160,27 @@ async function crewOf({ scope }: Reader, teams: readonly number[]) {
   return { members: await people(teams), others: teams.includes(0) ? await people() : undefined }
 }
 
-/** What a line is for, as it was booked or as somebody has said since; 0 is nothing in particular. */
-const isFor = (costCentres: number[]) =>
-  sql<SqlBool>`coalesce(
-    (select coalesce(changed.cost_centre_id, 0) from changed_cost_centre changed
-      where changed.transaction_id = transaction.id and changed.transaction_date = transaction.transaction_date),
-    transaction.cost_centre_id, 0) = any(${costCentres}::int[])`
+/** Lines that are for one of these cost centres since somebody has said so. */
+async function changedToIds({ scope }: Reader, costCentres: readonly number[]) {
+  const changed = await scope
+    .seeWithDeleted('changed_cost_centre')
+    .selectFrom('changed_cost_centre')
+    .where(sql<SqlBool>`coalesce(cost_centre_id, 0) = any(${costCentres}::int[])`)
+    .select('transaction_id')
+    .execute()
+  return changed.map(({ transaction_id }) => transaction_id)
+}
+
+/**
+ * What a line is for, as it was booked unless somebody has said otherwise since; 0 is nothing in particular. Each way is
+ * by an index of the ledger.
+ */
+const isFor = (costCentres: readonly number[], changedTo: readonly number[]) =>
+  sql<SqlBool>`(id = any(${changedTo}::bigint[])
+    or (cost_centre_id = any(${costCentres}::int[]) ${costCentres.includes(0) ? sql`or cost_centre_id is null` : sql``})
+      and not exists (
+        select from changed_cost_centre changed
+        where changed.transaction_id = transaction.id and changed.transaction_date = transaction.transaction_date))`
 
 /** How many there are; `most` also where there are more, which nobody waits for. */
 async function countUpTo(most: number, { scope }: Reader, chosen: Chosen, days: Days) {
