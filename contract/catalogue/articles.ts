@@ -80,7 +80,15 @@ const article = z.object({
 })
 export type Article = z.output<typeof article>
 
-const row = z.object({ ...owned, ArticleNumber: z.string(), ...lending, ...purchasing, ...listed })
+const row = z.object({
+  ...owned,
+  ArticleNumber: z.string(),
+  ...lending,
+  ...purchasing,
+  ...listed,
+  /** Its groups by name, as the import reads them; with asImported=1 only. */
+  Groups: z.string().optional(),
+})
 export type ArticleRow = z.output<typeof row>
 
 /** What is not sent stays. A price is set by those who see prices. */
@@ -115,6 +123,8 @@ export const articles = {
       showArchived: flag.default(false),
       ...withDeleted,
       ...ownerFilter,
+      /** Those that an import finds by their numbers, with the names of their groups. */
+      asImported: flag.default(false),
       ...problemFilter('articles'),
     }),
     reply: listReply('data', row),

@@ -56,6 +56,8 @@ const line = z.object({
   ImagePath: z.string().nullable(),
   Shelf: z.int().nullable(),
   Placement: z.string(),
+  /** What there is room for; null where nobody has said. */
+  MaxStock: z.int().nullable(),
   /** Null as long as it is not counted. */
   Counted: z.int().nullable(),
   CountedAt: moment.nullable(),

@@ -37,13 +37,13 @@ export default function MyRuns() {
                   <span className={styles.otherName}>{Name || LockerNames[0]}</span>
                   <span className={styles.customer}>
                     {[
-                      ...(Day === today ? [] : [format.date(Day)]),
+                      ...(Day >= today ? [] : [format.date(Day)]),
                       home.stopsEnded(format.number(Ended), format.number(Stops)),
                     ].join(' · ')}
                   </span>
                 </span>
                 <span className={styles.go}>
-                  <span className={styles.goText}>{home.drive}</span>
+                  <span className={styles.goText}>{Day > today ? format.date(Day) : home.drive}</span>
                   <IconArrowRight size={16} stroke={1.8} aria-hidden="true" />
                 </span>
               </Link>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ImportReport } from '#contract/catalogue/articles-import.ts'
+import { type ImportReport, importRow } from '#contract/catalogue/articles-import.ts'
 import { type ArticleRow, articles as api } from '#contract/catalogue/articles.ts'
 import { contract } from '#contract/index.ts'
 import type { Person } from '#server/testing/house.ts'
@@ -102,6 +102,76 @@ test('sets what the reseller says for itself, tells so beforehand, and makes no 
   const emptied = { ArticleNumber, Supplier: '', SupplierNumber: '', PurchasePrice: '', MissingCost: '' }
   await sent(reseller, [emptied], { EmptyClears: 1 })
   expect(await read(reseller, Id)).toMatchObject({ ...houses, PurchasePrice: null })
+})
+
+test('a supplier’s number goes with it: neither the house’s nor one’s own stays at another supplier', async () => {
+  const { Id, ArticleNumber } = await shared()
+  // The sheet's column stays as it was written.
+  const elsewhere = [{ ArticleNumber, Supplier: 'Egen', SupplierNumber: 'G-1' }]
+  const report = {
+    rows: [
+      {
+        changes: { Supplier: { from: 'Grossisten', to: 'Egen' }, SupplierNumber: { from: 'G-1', to: '' } },
+      },
+    ],
+  }
+  expect(await sent(reseller, elsewhere, { preview: 1 })).toMatchObject(report)
+  expect(await sent(reseller, elsewhere)).toMatchObject(report)
+  expect(await read(reseller, Id)).toMatchObject({ Supplier: 'Egen', SupplierNumber: '' })
+  await sent(reseller, [{ ArticleNumber, SupplierNumber: 'E-7' }])
+  await sent(reseller, [{ ArticleNumber, Supplier: 'Grossisten', SupplierNumber: 'E-7' }])
+  expect(await read(reseller, Id)).toMatchObject({ Supplier: 'Grossisten', SupplierNumber: 'G-1' })
+  await sent(reseller, [{ ArticleNumber, Supplier: 'Egen', SupplierNumber: 'E-7' }])
+  expect(await read(reseller, Id)).toMatchObject({ Supplier: 'Egen', SupplierNumber: 'E-7' })
+})
+
+test('what a reseller reads to import again has its groups, its own numbers once, and changes nothing', async () => {
+  const mine = await house.person('reseller', await house.reseller())
+  const [{ Id, ArticleNumber }, twice] = [await shared(), await shared()]
+  await update(admin, Id, { ArticleGroupIds: [await group(admin, `Husets ${number()}`)] })
+  await sent(
+    mine,
+    [
+      {
+        ArticleNumber,
+        Groups: 'Våra; Andra',
+        Supplier: 'Egen',
+        WarehouseShelf: 'Z-1',
+        PurchasePrice: '7,50',
+      },
+    ],
+    { CreateGroups: 1 },
+  )
+  await created(mine, {
+    ArticleNumber: twice.ArticleNumber.toLowerCase(),
+    Name: 'Egen',
+    Lent: true,
+    LoanHours: 48,
+  })
+  for (const [as, own] of [
+    [mine, 1],
+    [admin, 0],
+  ] as const) {
+    const { body } = await house.call(contract.articles.list, as, { query: { asImported: 1, limit: 1000 } })
+    const told = body['data'] as ArticleRow[]
+    const numbers = told.map((row) => row.ArticleNumber.toLowerCase())
+    expect(new Set(numbers).size).toBe(numbers.length)
+    const one = told.find((row) => row.Id === Id)
+    expect(one?.Groups).toMatch(own ? /^Andra; Husets .*; Våra$/ : /^Husets \S+$/)
+    expect(told.some((row) => row.Id === twice.Id)).toBe(!own)
+    const rows = told.map((row) =>
+      Object.fromEntries(
+        Object.keys(importRow.shape).map((field) => [field, String(row[field as keyof ArticleRow] ?? '')]),
+      ),
+    )
+    for (const EmptyClears of [0, 1])
+      expect(await sent(as, rows, { EmptyClears, CreateGroups: 1, preview: 1 })).toMatchObject({
+        created: 0,
+        changed: 0,
+        refused: 0,
+        newGroups: [],
+      })
+  }
 })
 
 test('refuses what only the house changes at its column; what is equal or empty is let be', async () => {
@@ -209,6 +279,7 @@ test('of all that a reseller reads, unchanged, changes nothing; random sheets sa
       MissingCost: one(['', '50', '0', '9']),
     }))
     const EmptyClears = one([0, 1])
+    const toldBefore = await all(mine)
     const { rows: reports } = await sent(mine, rows, { EmptyClears })
     const told = await all(mine)
     expect(told.map(({ Id }) => Id)).toEqual(
@@ -221,7 +292,10 @@ test('of all that a reseller reads, unchanged, changes nothing; random sheets sa
       if (before !== undefined) expect(read?.Supplier).toBe(before)
       if (row.WarehouseShelf !== '' || EmptyClears)
         expect(read?.WarehouseShelf).toBe(row.WarehouseShelf || houses.WarehouseShelf)
-      if (row.SupplierNumber !== '') expect(read?.SupplierNumber).toBe(row.SupplierNumber)
+      const was = toldBefore.find(({ ArticleNumber }) => ArticleNumber === row.ArticleNumber)
+      const isOfTheFormer = was?.Supplier !== read?.Supplier && was?.SupplierNumber === row.SupplierNumber
+      if (isOfTheFormer) expect(read?.SupplierNumber).toBe(read?.Supplier === houses.Supplier ? 'G-1' : '')
+      else if (row.SupplierNumber !== '') expect(read?.SupplierNumber).toBe(row.SupplierNumber)
     }
     for (const clears of [0, 1])
       expect(await sent(mine, sheetOf(told), { EmptyClears: clears })).toMatchObject({

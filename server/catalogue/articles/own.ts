@@ -32,7 +32,11 @@ export const toldOf = (house: Said, own: Said) => ({
   missing_cost: own.missing_cost ?? house.missing_cost,
 })
 
-/** What is said anew. What is empty, or as the house says, is not the reseller's own: it follows the house. */
+/**
+ * What is said anew. What is empty, or as the house says, is not the reseller's own: it follows the house. A number goes with its
+ * supplier: of another supplier only a number is known that is given with it, and that neither was told before (a sheet gives its
+ * unchanged column, too).
+ */
 export function saidAnew(
   house: Said,
   before: Said,
@@ -42,11 +46,13 @@ export function saidAnew(
   for (const field of saidFields)
     if (given[field] !== undefined) Object.assign(own, { [field]: given[field] === '' ? null : given[field] })
   const supplier = unlessSame(own.supplier, house.supplier)
+  const told = toldOf(house, before)
+  const isOther = (supplier ?? house.supplier) !== told.supplier
+  const isUnchanged = given.supplier_number === undefined || given.supplier_number === told.supplier_number
+  const number = isOther && isUnchanged ? null : own.supplier_number
   return {
     supplier,
-    // The same number at another supplier is another article.
-    supplier_number:
-      supplier === null ? unlessSame(own.supplier_number, house.supplier_number) : own.supplier_number,
+    supplier_number: supplier === null ? unlessSame(number, house.supplier_number) : number,
     warehouse_shelf: unlessSame(own.warehouse_shelf, house.warehouse_shelf),
     purchase_price: own.purchase_price,
     missing_cost: unlessSame(own.missing_cost, house.missing_cost),

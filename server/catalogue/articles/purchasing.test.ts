@@ -199,6 +199,9 @@ test('a supplier of one’s own has no number of the house’s; what is emptied,
   // The house's very number at another supplier is the reseller's own.
   expect(await own({ SupplierNumber })).toMatchObject({ Supplier: 'Egen AB', SupplierNumber })
   expect(await own({ Supplier: '' })).toMatchObject({ Supplier, SupplierNumber })
+  await own({ Supplier: 'Egen AB', SupplierNumber: 'E-9' })
+  // Its number goes with the supplier.
+  expect(await own({ Supplier: '' })).toMatchObject({ Supplier, SupplierNumber })
   await update(admin, Id, { SupplierNumber: 'SG-99' })
   expect(await read(reseller, Id)).toMatchObject({ Supplier, SupplierNumber: 'SG-99' })
   expect(await own({ SupplierNumber: 'E-1' })).toMatchObject({ Supplier, SupplierNumber: 'E-1' })

@@ -41,6 +41,9 @@ export const list: Articles['list'] = async ({ query }, { scope, member, languag
     .$if(!query.showArchived && !query.showDeleted, (articles) =>
       articles.where('article.archived_at', 'is', null),
     )
+    .$if(query.asImported, (articles) =>
+      articles.where(foundByImport(member)).select(groupsNamed(member).as('Groups')),
+    )
     .select([...columns(member), ...listed(sql<string>`rtrim(${searchedText(member)})`, isArchived)])
     .select(groupsTold(member).as('GroupAmount'))
     .$if(query.showDeleted, (deleted) =>
@@ -72,6 +75,22 @@ export const list: Articles['list'] = async ({ query }, { scope, member, languag
   const { rows, ...page } = await indexedPage(sorted, query)
   return { data: rows.map(pictured), ...page }
 }
+
+/** A number of one's own goes before the house's. */
+const foundByImport = (member: Member) =>
+  sql<SqlBool>`(article.owner_id = ${ownerOf(member)} or (article.owner_id = ${houseId} and not exists (
+    select from article as mine where mine.owner_id = ${ownerOf(member)} and mine.deleted_at is null
+      and lower(mine.number) = lower(article.number))))`
+
+/** None where a name has the sign that stands between them: an empty cell changes no groups. */
+const groupsNamed = (member: Member) =>
+  sql<string>`coalesce((select case when bool_or(article_group.name like '%;%') then ''
+      else string_agg(article_group.name, '; ' order by lower(article_group.name)) end
+    from article_group_member
+    join article_group on article_group.id = article_group_member.article_group_id
+    where article_group_member.article_id = article.id and article_group.deleted_at is null
+      and article_group.owner_id in (${ownerOf(member)}, ${houseId})), '')`
+
 /** Counted for the rows of the page only, unless they are sorted by it. */
 const groupsTold = (member: Member) =>
   sql<number>`(select count(*)::int from article_group_member

@@ -77,6 +77,7 @@ const linesOf = (scope: Scope, stocktakeId: number, language: Language) =>
       'article.image_id',
       'locker_article.shelf as Shelf',
       'locker_article.placement as Placement',
+      'locker_article.max_stock as MaxStock',
       'line.counted as Counted',
       sql<string | null>`case when line.counted is not null then line.counted_at end`.as('CountedAt'),
       sql<

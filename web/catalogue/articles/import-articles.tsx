@@ -8,13 +8,14 @@ import { call } from '#web/api/api.ts'
 import { articles as english } from '#web/i18n/en/catalogue/articles.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { articles as swedish } from '#web/i18n/sv/catalogue/articles.ts'
+import { presentArticles } from './present-articles.ts'
 import { ImportButton } from '#web/resource/import/import-dialog.tsx'
 import { readAgain } from '#web/resource/queries.ts'
 
 /** Imports articles from a file; missing groups are created, unless the user turns that off. */
 export function ImportArticles() {
   const {
-    text: { screens, articles: text },
+    text: { screens, ui, articles: text },
     format,
   } = useLanguage()
   const seesPrices = may(usePosition(), 'seePrices')
@@ -24,27 +25,36 @@ export function ImportArticles() {
     const { alsoCalled = [], ...more } = field(name, { sample })
     return { ...more, alsoCalled: [format.pricesNamed(text.fields[name]), ...alsoCalled] }
   }
+  const fields = [
+    field('ArticleNumber', { required: true, sample: '1001' }),
+    field('Name', { sample: text.sampleName }),
+    field('Description', { sample: '' }),
+    field('Groups', { sample: text.sampleGroups }),
+    field('Lent', { sample: text.sampleLent }),
+    field('LoanHours', { sample: text.sampleLoanTime }),
+    field('Unit', { sample: text.sampleUnit }),
+    field('PackSize', { sample: '12' }),
+    field('Ean', { sample: '7310865004703' }),
+    field('Supplier', { sample: '' }),
+    field('SupplierNumber', { sample: '' }),
+    field('WarehouseShelf', { sample: 'A-12' }),
+    ...(seesPrices ? [price('PurchasePrice', '24.50')] : []),
+    price('MissingCost', ''),
+  ]
   return (
     <ImportButton
       subject={screens.articles}
       mostRows={mostImportedRows}
       schema={importRow}
-      fields={[
-        field('ArticleNumber', { required: true, sample: '1001' }),
-        field('Name', { sample: text.sampleName }),
-        field('Description', { sample: '' }),
-        field('Groups', { sample: text.sampleGroups }),
-        field('Lent', { sample: text.sampleLent }),
-        field('LoanHours', { sample: text.sampleLoanTime }),
-        field('Unit', { sample: text.sampleUnit }),
-        field('PackSize', { sample: '12' }),
-        field('Ean', { sample: '7310865004703' }),
-        field('Supplier', { sample: '' }),
-        field('SupplierNumber', { sample: '' }),
-        field('WarehouseShelf', { sample: 'A-12' }),
-        ...(seesPrices ? [price('PurchasePrice', '24.50')] : []),
-        price('MissingCost', ''),
-      ]}
+      fields={fields}
+      present={{
+        label: text.presentSheet,
+        rows: () =>
+          presentArticles(
+            fields.map(({ name }) => name),
+            { yes: ui.yes, no: ui.no },
+          ),
+      }}
       making={{ label: text.createGroups, told: (names) => text.newGroups(names.length, names.join(', ')) }}
       send={(rows, { preview, makes, clears, onlyGood }) => {
         const chosen = { CreateGroups: makes, EmptyClears: clears, OnlyGoodRows: onlyGood }

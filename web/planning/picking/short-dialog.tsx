@@ -3,6 +3,8 @@ import type { PickLine } from '#contract/planning/pick-list.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { NumberInput } from '#web/kit/inputs/number-input.tsx'
+import { useScans } from '#web/kit/inputs/use-scans.ts'
+import { TurnedAway } from '#web/planning/road/turned-away.tsx'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import styles from './picking.module.css'
@@ -28,6 +30,7 @@ export function ShortDialog({ line, onSave, onClose }: Props) {
     Math.max(0, left),
     open.map(({ Planned }) => Planned),
   )
+  const { scanned, onKeyDownCapture } = useScans(() => () => setTyped(typed))
   const save = async (value: number | null | undefined) => {
     setTried(true)
     if (value !== undefined && (await onSave(value))) onClose()
@@ -40,7 +43,9 @@ export function ShortDialog({ line, onSave, onClose }: Props) {
           event.preventDefault()
           void save(found)
         }}
+        onKeyDownCapture={onKeyDownCapture}
       >
+        <TurnedAway code={scanned} />
         <NumberInput
           label={words.found}
           description={words.foundOf(

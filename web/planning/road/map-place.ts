@@ -7,9 +7,14 @@ import type { RoadStop } from '#contract/planning/road.ts'
 export function mapPlace({ Location, Address }: Pick<RoadStop, 'Location' | 'Address'>) {
   if (postalCode.test(Location)) return Location
   if (!street.test(Location)) return Address
-  // A street alone stands in many towns.
+  // A street alone stands in many towns. What stands beside it may be a part of a town, or a house's name.
   const town = Address.split(', ').at(-1) ?? ''
-  return Location.includes(',') ? Location : [Location, town].filter(Boolean).join(', ')
+  return isNamed(Location, town) ? Location : [Location, town].filter(Boolean).join(', ')
+}
+
+const isNamed = (Location: string, town: string) => {
+  const name = town.replace(/^[\d ]+/, '').toLowerCase()
+  return name !== '' && Location.toLowerCase().endsWith(name)
 }
 
 const postalCode = /(?<!\d)\d{3} ?\d{2}(?!\d) *\p{L}/u

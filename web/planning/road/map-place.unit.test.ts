@@ -9,7 +9,9 @@ it.each([
   ['Plan 2', Address],
   ['Port 31, lager 504', Address],
   ['Hamnvägen 7', 'Hamnvägen 7, 504 31 Borås'],
-  ['Hamnvägen 7, Viared', 'Hamnvägen 7, Viared'],
+  ['Odenskog, Hamnvägen 7', 'Odenskog, Hamnvägen 7, 504 31 Borås'],
+  ['Hamnvägen 7, Viared', 'Hamnvägen 7, Viared, 504 31 Borås'],
+  ['Hamnvägen 7, borås', 'Hamnvägen 7, borås'],
   ['Terminalen, 504 94 Borås', 'Terminalen, 504 94 Borås'],
   ['12 Dock Road', '12 Dock Road, 504 31 Borås'],
 ])('a map is asked for the place of a locker at “%s”', (Location, asked) =>

@@ -2,9 +2,11 @@ import type { RoadStop } from '#contract/planning/road.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
+import { useScans } from '#web/kit/inputs/use-scans.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import styles from './road.module.css'
+import { TurnedAway } from './turned-away.tsx'
 
 interface Props {
   stop: RoadStop
@@ -23,9 +25,11 @@ export function SkipDialog({ stop, onSkip, onClose }: Props) {
     if (reason.trim() === '') return
     if (await onSkip(reason.trim())) onClose()
   }
+  const { scanned, onKeyDownCapture } = useScans(() => () => setReason(reason))
   return (
     <Dialog opened onClose={onClose} title={words.skipTitle(stop.LockerName)}>
-      <div className={styles.form}>
+      <div className={styles.form} onKeyDownCapture={onKeyDownCapture}>
+        <TurnedAway code={scanned} />
         <div className={styles.row}>
           {words.skipReasons.map((each) => (
             <Button

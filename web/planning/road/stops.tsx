@@ -10,7 +10,7 @@ import { dayName } from '#web/i18n/day-name.ts'
 import { notify } from '#web/shell/notices.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconFileText, IconMapPin } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { InVan } from './in-van.tsx'
 import { phone } from './kept/phone.ts'
 import { mapPlace } from './map-place.ts'
@@ -133,7 +133,7 @@ export function StopHead({ stop, place, isEnded = false }: HeadProps) {
   const { text, format } = useLanguage()
   const words = text.road
   const planned = stop.Lines.reduce((sum, { Picked, Planned }) => sum + (Picked ?? Planned), 0)
-  const where = [stop.Location, stop.Address].filter(Boolean).join(', ')
+  const where = [stop.Location, stop.Address].filter(Boolean)
   const onMap = mapPlace(stop)
   return (
     <div className={styles.stopHead}>
@@ -146,9 +146,16 @@ export function StopHead({ stop, place, isEnded = false }: HeadProps) {
       <p className={styles.muted}>
         {[stop.CustomerName, words.pieces(planned, format.number(planned))].filter(Boolean).join(' · ')}
       </p>
-      {!isEnded && where !== '' && (
+      {!isEnded && where.length > 0 && (
         <p className={styles.where}>
-          <span>{where}</span>
+          <span>
+            {where.map((line, at) => (
+              <Fragment key={line}>
+                {at > 0 && <br />}
+                {line}
+              </Fragment>
+            ))}
+          </span>
           {onMap !== '' && (
             <a
               className={styles.map}

@@ -9,18 +9,23 @@ import type { ImportField } from './mapping.ts'
 import { readSheet, type Sheet, type SheetProblem } from './read-sheet.ts'
 import { workbook } from '#web/kit/table/export/export-file.ts'
 import { saveFile } from '#web/api/save-file.ts'
+import type { ExportCell } from '#web/kit/table/export/cells.ts'
+import { notifyFailure } from '#web/shell/notices.ts'
+import type { Importing } from './use-import.ts'
 
 interface Props {
   subject: string
   fields: readonly ImportField[]
   mostRows: number
+  present: Importing['present']
   onSheet: (sheet: Sheet) => void
 }
 
-export function ChooseFile({ subject, fields, mostRows, onSheet }: Props) {
+export function ChooseFile({ subject, fields, mostRows, present, onSheet }: Props) {
   const { imports: text, messages } = useText()
   const [problem, setProblem] = useState<SheetProblem | { problem: 'oneFile' }>()
   const [busy, setBusy] = useState(false)
+  const [making, setMaking] = useState(false)
   const take = async ([file, ...others]: readonly File[]) => {
     if (!file) return
     if (others.length > 0) return setProblem({ problem: 'oneFile' })
@@ -29,6 +34,17 @@ export function ChooseFile({ subject, fields, mostRows, onSheet }: Props) {
     setBusy(false)
     if ('problem' in read) setProblem(read)
     else onSheet(read)
+  }
+  const savePresent = async (read: () => Promise<ExportCell[][]>) => {
+    setMaking(true)
+    try {
+      const headers = fields.map(({ label }) => label)
+      saveFile(await workbook({ headers, rows: await read() }), `${subject}.xlsx`)
+    } catch (error) {
+      notifyFailure(error)
+    } finally {
+      setMaking(false)
+    }
   }
   const said = (found: SheetProblem | { problem: 'oneFile' }) => {
     if (found.problem === 'oneFile') return messages.oneFile('')
@@ -55,6 +71,17 @@ export function ChooseFile({ subject, fields, mostRows, onSheet }: Props) {
       >
         {text.template}
       </Button>
+      {present && (
+        <Button
+          variant="subtle"
+          className={styles.start}
+          loading={making}
+          leftSection={<IconDownload size={16} stroke={1.6} aria-hidden="true" />}
+          onClick={() => void savePresent(present.rows)}
+        >
+          {present.label}
+        </Button>
+      )}
     </div>
   )
 }

@@ -38,9 +38,10 @@ export function ImportButton(importing: Importing) {
 }
 
 function Steps({ importing, onDone }: { importing: Importing; onDone: () => void }) {
-  const { fields, schema, subject, mostRows, making } = importing
+  const { fields, schema, subject, mostRows, making, present } = importing
   const { state, mapping, choices, busy, ...on } = useImport(importing, onDone)
-  if (state.step === 'choose') return <ChooseFile {...{ fields, subject, mostRows }} onSheet={on.take} />
+  if (state.step === 'choose')
+    return <ChooseFile {...{ fields, subject, mostRows, present }} onSheet={on.take} />
   const { sheet } = state
   if (state.step === 'columns') {
     return (

@@ -5,6 +5,7 @@ import { notify } from '#web/shell/notices.ts'
 import { useRef, useState } from 'react'
 import { guessMapping, mapped, type Mapping, type ImportField } from './mapping.ts'
 import type { Sheet } from './read-sheet.ts'
+import type { ExportCell } from '#web/kit/table/export/cells.ts'
 import { goodRows, withRefusals, withRows, type Choices, type ImportReport, type Making } from './report.ts'
 import type { z } from 'zod'
 
@@ -108,6 +109,8 @@ export interface Importing {
   subject: string
   fields: readonly ImportField[]
   mostRows: number
+  /** What is there already, as a sheet with a column for each field: to be edited and imported again. */
+  present?: { label: string; rows: () => Promise<ExportCell[][]> }
   /** The contract's own schema of a row. */
   schema: z.ZodType
   making?: Making

@@ -57,6 +57,7 @@ export const articles = {
   sampleName: 'Work gloves, size 9',
   sampleGroups: 'Gloves; Protection',
   sampleUnit: 'pair',
+  presentSheet: 'Download your articles as a sheet',
   sampleLent: 'no',
   sampleLoanTime: '2 days',
   lentHint:

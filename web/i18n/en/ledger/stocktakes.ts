@@ -101,6 +101,8 @@ export const stocktakes = {
     place: (placement: string) => `Place ${placement}`,
     notWhole: 'Enter a whole number',
     tooMany: (most: string) => `${most} at most`,
+    isFar: (amount: string) => `${amount}? That is many`,
+    mean: (amount: string) => `It is ${amount}`,
     notTaken: 'Not saved: the article is not in this stocktake any more',
     saved: 'Saved',
     saving: 'Saving …',

@@ -55,6 +55,7 @@ export const articles: typeof en = {
   sampleName: 'Arbetshandskar, storlek 9',
   sampleGroups: 'Handskar; Skydd',
   sampleUnit: 'par',
+  presentSheet: 'Ladda ner dina artiklar som ett kalkylark',
   sampleLent: 'nej',
   sampleLoanTime: '2 dagar',
   lentHint:

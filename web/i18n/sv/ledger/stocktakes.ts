@@ -95,6 +95,8 @@ export const stocktakes: typeof en = {
     place: (placement) => `Plats ${placement}`,
     notWhole: 'Ange ett heltal',
     tooMany: (most) => `Högst ${most}`,
+    isFar: (amount) => `${amount}? Det är många`,
+    mean: (amount) => `Det är ${amount}`,
     notTaken: 'Inte sparat: artikeln ingår inte längre i inventeringen',
     saved: 'Sparat',
     saving: 'Sparar …',

@@ -12,6 +12,7 @@ import { notifyFailure } from '#web/shell/notices.ts'
 import { Button, TextInput } from '@mantine/core'
 import { IconBarcode } from '@tabler/icons-react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { showStocktake } from '#web/ledger/stocktakes/queries.ts'
 import { CountRow } from './count-row.tsx'
 import styles from './count.module.css'
@@ -26,9 +27,11 @@ export function CountList({ whole }: { whole: WholeStocktake }) {
   const [onlyLeft, setOnlyLeft] = useState(false)
   const [busy, setBusy] = useState(false)
   const { lines, data } = whole
-  const isLeft = (line: StocktakeLine) => counts.shown(line) === '' || counts.isMistaken(line.LockerArticleId)
+  const isLeft = (line: StocktakeLine) => counts.shown(line) === '' || counts.isNone(line.LockerArticleId)
   const left = lines.filter(isLeft).length
-  const listed = lines.filter((line) => isNamed(line, search) && (!onlyLeft || isLeft(line)))
+  const listed = lines.filter(
+    (line) => isNamed(line, search) && (!onlyLeft || isLeft(line) || counts.isTyping(line.LockerArticleId)),
+  )
   const shelves = Map.groupBy(listed, ({ Shelf }) => Shelf)
 
   /** A scan among the fields is no amount: it leads to its article. */
@@ -36,7 +39,7 @@ export function CountList({ whole }: { whole: WholeStocktake }) {
     () => {
       const typedIn = lines.find(({ LockerArticleId: id }) => fieldOf(id) === document.activeElement)
       const before = typedIn && counts.shown(typedIn)
-      return () => before !== undefined && typedIn && counts.enter(typedIn.LockerArticleId, before)
+      return () => before !== undefined && typedIn && counts.restore(typedIn, before)
     },
     (code) => {
       const field = fieldOf(lines.find((line) => isCodeOf(line, code))?.LockerArticleId ?? 0)
@@ -57,6 +60,13 @@ export function CountList({ whole }: { whole: WholeStocktake }) {
     }
   }
   const submit = async () => {
+    const none = lines.find(({ LockerArticleId: id }) => counts.isNone(id))
+    if (none) {
+      // Its field says what is wrong, and may be one that the search hides.
+      flushSync(() => setSearch(''))
+      fieldOf(none.LockerArticleId)?.focus()
+      return
+    }
     const sure =
       left === 0 ||
       (await confirm({

@@ -3,7 +3,7 @@ import { stockLimits } from '#contract/lockers/cabinet-articles.ts'
 import { useLanguage } from '#web/i18n/language-provider.tsx'
 import { StatusShape } from '#web/kit/status.tsx'
 import { Picture } from '#web/resource/picture.tsx'
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import styles from './count.module.css'
@@ -17,6 +17,7 @@ export function CountRow({ line, counts }: { line: StocktakeLine; counts: Counts
   const value = counts.shown(line)
   const mistaken = counts.isMistaken(id)
   const refused = counts.isRefused(id)
+  const far = counts.farOf(id)
   const facts = [
     ...(Placement === '' ? [] : [words.place(Placement)]),
     ArticleNumber,
@@ -38,7 +39,7 @@ export function CountRow({ line, counts }: { line: StocktakeLine; counts: Counts
         )}
       </div>
       <span className={styles.mark}>
-        {value !== '' && !mistaken && !refused && !counts.isUnsent(id) && (
+        {value !== '' && !counts.isNone(id) && !refused && !counts.isUnsent(id) && (
           <IconCheck size={18} stroke={2} aria-label={words.saved} role="img" />
         )}
       </span>
@@ -56,12 +57,18 @@ export function CountRow({ line, counts }: { line: StocktakeLine; counts: Counts
               ? words.tooMany(format.number(stockLimits.max))
               : mistaken
                 ? words.notWhole
-                : undefined
+                : far !== undefined && words.isFar(format.number(far))
         }
+        onBlur={() => counts.leave(id)}
         onChange={({ currentTarget }) => counts.enter(id, currentTarget.value)}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onKeyDown={goOn}
       />
+      {far !== undefined && (
+        <Button className={styles.mean} variant="default" size="compact-sm" onClick={() => counts.mean(id)}>
+          {words.mean(format.number(far))}
+        </Button>
+      )}
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import type { TypedCount } from '#contract/ledger/stocktakes.ts'
+import type { StocktakeLine, TypedCount } from '#contract/ledger/stocktakes.ts'
 import type { FieldErrors } from '#contract/messages.ts'
 import { newUuid } from '#contract/uuid.ts'
 import { z } from 'zod'
@@ -56,6 +56,29 @@ export function countOf(typed: string): number | null | undefined {
   const text = typed.trim()
   if (text === '') return null
   return /^\d{1,7}$/.test(text) ? Number(text) : undefined
+}
+
+/**
+ * After the typing in a field. What is mistaken is no count: of a beginning of it that was kept meanwhile (12 of 12,5) nothing
+ * stays, and what was there before the typing is let be.
+ */
+export function withSettled(
+  before: Unsent,
+  lockerArticleId: number,
+  { counted, isKept }: { counted: number | null | undefined; isKept: boolean },
+): Unsent {
+  if (counted === undefined) return isKept ? withTyped(before, lockerArticleId, null) : before
+  return withTyped(before, lockerArticleId, counted)
+}
+
+/**
+ * More than three times what there is room for or should be, and twenty more: rather a slip of the finger, or a code from a slow
+ * scanner. Where neither is known, no shelf holds a thousand.
+ */
+export function isFar({ MaxStock, Expected }: Pick<StocktakeLine, 'MaxStock' | 'Expected'>, counted: number) {
+  if (MaxStock === null && Expected === null) return counted >= 1000
+  const usual = Math.max(MaxStock ?? 0, Expected ?? 0)
+  return counted > 3 * usual && counted >= usual + 20
 }
 
 /** A whole number, but more than there can be. */

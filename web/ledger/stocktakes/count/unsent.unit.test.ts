@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import {
   countOf,
+  isFar,
   isTooMany,
   readUnsent,
   refusedOf,
   toSend,
   unsentKey,
   withoutSent,
+  withSettled,
   withTyped,
+  type Unsent,
 } from './unsent.ts'
 
 describe('what is not sent yet', () => {
@@ -35,6 +38,36 @@ describe('what is not sent yet', () => {
     for (const errors of [{ _: ['tooManyTries'] }, { _: ['unauthorized'] }, { lines: ['range'] }, {}])
       expect(refusedOf(sent, errors as Record<string, string[]>)).toEqual([])
     expect(unsentKey(1, 2)).not.toBe(unsentKey(2, 2))
+  })
+
+  it('is never the beginning of what is mistaken', () => {
+    const typed = (before: Unsent, texts: readonly string[]) => {
+      let [now, isKept] = [before, false]
+      for (const text of texts) {
+        const counted = countOf(text)
+        now = withSettled(now, 7, { counted, isKept })
+        isKept = counted !== undefined
+      }
+      return now[7]
+    }
+    expect(typed({}, ['12', '12,', '12,5'])).toMatchObject({ Counted: null })
+    expect(typed({}, ['7', '73', '7310865', '73108650', '7310865004703'])).toMatchObject({ Counted: null })
+    expect(typed({}, ['12', '12,', '12'])).toMatchObject({ Counted: 12 })
+    expect(typed({}, ['12,5'])).toBe(undefined)
+    const before = withTyped({}, 7, 4)
+    expect(typed(before, ['x'])).toBe(before[7])
+  })
+
+  it('is asked about where it is far above what there is room for or should be', () => {
+    const far = (MaxStock: number | null, Expected: number | null, counted: number) =>
+      isFar({ MaxStock, Expected }, counted)
+    expect([far(10, 4, 30), far(10, 4, 31), far(2, 0, 21), far(2, 0, 22)]).toEqual([false, true, false, true])
+    expect([far(10, 50, 150), far(null, 0, 20), far(null, null, 999), far(null, null, 1000)]).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ])
   })
 
   it('is a whole number', () => {
