@@ -290,6 +290,20 @@ test('a list is searched, sorted and paged; a search looks at what is shown', as
   expect((await house.call(users.list, mine, { query: { sort: 'Pin' } as never })).status).toBe(422)
 })
 
+test('whoever reports tell by number is found by it, by those who may see it, where names are off', async () => {
+  const id = await house.customer(resellerId, 'Numren')
+  const mine = await house.person('enduser', id)
+  const foundBy = async (as: typeof mine, searchString: string) =>
+    (await list(as, { searchString })).data.map(({ Id }) => Id)
+  expect(await foundBy(mine, `#${mine.id}`)).toEqual([])
+  await house.db.updateTable('organisation').set({ names_in_reports: false }).where('id', '=', id).execute()
+  expect(await foundBy(mine, `#${mine.id}`)).toEqual([mine.id])
+  expect(await foundBy(reseller, ` #${mine.id} `)).toEqual([mine.id])
+  expect(await foundBy(mine, `${mine.id}`)).toContain(mine.id)
+  const stranger = await house.person('enduser', await house.customer(resellerId, 'Andra'))
+  expect(await foundBy(stranger, `#${mine.id}`)).toEqual([])
+})
+
 describe('a change', () => {
   test('changes what it carries; empty clears; an old revision is a conflict', async () => {
     const { Id, Revision } = await created(reseller, {

@@ -59,7 +59,7 @@ export const users: Handlers<Contract['users']> = {
       )
       .where((where) => {
         const words = query.searchString
-        const matches = where.or([foundByIndex(ownText, words), atFound(where, words)])
+        const matches = where.or([foundByIndex(ownText, words), atFound(where, words), toldAs(words)])
         return foundFirst('account.id', words, matches, (those) =>
           where.selectFrom('account').where(those).select('account.id'),
         )
@@ -272,6 +272,15 @@ const teamsOf = sql<string>`coalesce((
 const numberInReports = sql<
   string | null
 >`(select told.number from ledger_person told where told.id = account.id)`
+
+/** Who is told by this number instead of a name, where it is not the employee number, which is looked for as such. */
+function toldAs(words: string) {
+  const [, id] = /^#?(\d{1,9})$/.exec(words.trim()) ?? []
+  return id === undefined
+    ? sql<SqlBool>`false`
+    : sql<SqlBool>`(account.id = ${Number(id)} and exists (
+        select from ledger_person told where told.id = ${Number(id)} and not told.is_named and told.number = '#' || told.id))`
+}
 
 const orAsBefore = <T>(sent: T | undefined, before: T) => (sent === undefined ? before : sent)
 

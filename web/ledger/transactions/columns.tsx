@@ -98,7 +98,7 @@ export function transactionColumns(
       sortable: false,
       ...(narrow && { onCard: 'line' }),
       // A long one takes a further line, which is seldom: names of articles would take it in many rows.
-      ...(!narrow && remarks && { width: 150 }),
+      ...(!narrow && remarks && { width: 190 }),
       value: (line) => remarksOf(line, ledger, format).join(': '),
       drawsValue: true,
       render: (line) => <Remarks line={line} />,

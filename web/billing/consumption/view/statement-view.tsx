@@ -27,9 +27,16 @@ interface Props {
 export function StatementView({ statement, opened, makes }: Props) {
   const { text } = useLanguage()
   const words = text.consumption
+  const canTakeBack = makes && (statement.State === 'made' || statement.State === 'sent')
   const lacks = statement.files.find(({ Kind }) => Kind === 'e-invoice')?.lacks
   return (
     <div className={paperStyles.view}>
+      {statement.NamesInFiles === 1 && (
+        <p className={styles.warning}>
+          <StatusShape status="warn" />
+          {[words.namesInFiles, canTakeBack && words.makeAnew].filter(Boolean).join(' ')}
+        </p>
+      )}
       <div className={paperStyles.paper} data-credit={statement.is_credit === 1 || undefined}>
         <Head statement={statement} opened={opened} />
         <Paper paper={statement} fileName={words.titled(statement.is_credit === 1, statement.Number)} />
@@ -38,12 +45,6 @@ export function StatementView({ statement, opened, makes }: Props) {
         <p className={styles.warning}>
           <StatusShape status="warn" />
           {words.lacksFile(lackingIn(text, lacks))}
-        </p>
-      )}
-      {statement.NamesInFiles === 1 && (
-        <p className={styles.warning}>
-          <StatusShape status="warn" />
-          {words.namesInFiles}
         </p>
       )}
       <Sendings id={statement.Id} />

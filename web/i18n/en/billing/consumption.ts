@@ -33,7 +33,8 @@ export const consumption = {
   lacksFile: (what: string) =>
     `The e-invoice could not be made when the statement was: ${what}. What is filled in now counts for the next one.`,
   namesInFiles:
-    'The files name people: they were made before the customer switched names off, and stay as they were issued. The reseller’s managers and the house can still fetch them, and the customer’s site managers if it was sent. No mail goes with them any more. To have people told by number in the files too, take the statement back and make it anew.',
+    'The files name people: they were made before the customer switched names off, and stay as they were issued. The reseller’s managers and the house can still fetch them, and the customer’s site managers if it was sent. No mail goes with them any more.',
+  makeAnew: 'To have people told by number in the files too, take the statement back and make it anew.',
   parties: {
     'Seller.Name': 'the reseller’s name',
     'Seller.VatNumber': 'the reseller’s VAT number',

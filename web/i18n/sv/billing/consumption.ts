@@ -33,7 +33,8 @@ export const consumption: typeof en = {
   lacksFile: (what) =>
     `E-fakturan kunde inte skapas när underlaget upprättades: ${what}. Det som fylls i nu gäller nästa underlag.`,
   namesInFiles:
-    'Filerna har namn på personer: de gjordes innan kunden stängde av namn och står kvar som de utfärdades. Återförsäljarens ansvariga och de som driver Lagra kan fortfarande hämta dem, liksom kundens platsansvariga om underlaget har skickats. Med e-post skickas de inte längre. Ta tillbaka underlaget och gör det på nytt, så står personer med nummer även i filerna.',
+    'Filerna har namn på personer: de gjordes innan kunden stängde av namn och står kvar som de utfärdades. Återförsäljarens ansvariga och de som driver Lagra kan fortfarande hämta dem, liksom kundens platsansvariga om underlaget har skickats. Med e-post skickas de inte längre.',
+  makeAnew: 'Ta tillbaka underlaget och gör det på nytt, så står personer med nummer även i filerna.',
   parties: {
     'Seller.Name': 'återförsäljarens namn',
     'Seller.VatNumber': 'återförsäljarens momsregistreringsnummer',
