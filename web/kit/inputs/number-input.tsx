@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useStartText } from '#web/i18n/language-provider.tsx'
-import type { ChangeEvent, SyntheticEvent } from 'react'
+import { useState, type ChangeEvent, type FocusEvent, type SyntheticEvent } from 'react'
 import { nextNumberText, numberLength, shownNumber, withoutUnit, type NumberLook } from './number-text.ts'
 
 interface Props
@@ -15,10 +15,13 @@ interface Props
 export function NumberInput({ value, onChange, decimals, decimalSign = '.', unit = '', ...input }: Props) {
   const { inputs } = useStartText()
   const look = { decimalSign, unit }
-  const isBroken = decimals === 0 && /^-?\d*\.\d*$/.test(value)
+  // Typing 2,5 into a field for whole numbers would leave 25 without a message.
+  const [blockedSign, setBlockedSign] = useState(false)
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const typed = withoutUnit(currentTarget.value, look)
     const next = nextNumberText(value, typed, decimals)
+    if (decimals === 0 && next === value && /[.,]/.test(typed)) setBlockedSign(true)
+    else if (next === '') setBlockedSign(false)
     showKeepingCaret(currentTarget, shownNumber(next, look), look)
     if (next !== value) onChange(next)
   }
@@ -26,7 +29,11 @@ export function NumberInput({ value, onChange, decimals, decimalSign = '.', unit
     <TextInput
       autoComplete="off"
       {...input}
-      error={input.error || (isBroken && inputs.number.wholeOnly)}
+      error={input.error || (blockedSign && inputs.number.wholeOnly)}
+      onBlur={(event: FocusEvent<HTMLInputElement>) => {
+        setBlockedSign(false)
+        input.onBlur?.(event)
+      }}
       value={shownNumber(value, look)}
       onChange={change}
       onSelect={(event) => keepBeforeUnit(event, look)}

@@ -1,8 +1,7 @@
 /**
  * What a number field holds after `typed` has taken the place of `previous`. A key that does not fit is blocked: only
- * digits, one decimal sign and a leading minus do, and no more decimals than allowed. Where none are, they stand there as
- * they are typed, to be refused: 12,5 without its comma would be 125. A pasted text is never altered: it is a number, or it
- * stays in the field as it is and counts as no number.
+ * digits, one decimal sign and a leading minus do, and no more decimals than allowed. A pasted text is never altered:
+ * it is a number, or it stays in the field as it is and counts as no number.
  */
 export function nextNumberText(previous: string, typed: string, decimals = Number.POSITIVE_INFINITY) {
   if (!isPlain(previous)) return plainNumber(typed) ?? typed
@@ -10,7 +9,7 @@ export function nextNumberText(previous: string, typed: string, decimals = Numbe
   const added = addedLength(previous, next)
   if (added > 1) return plainNumber(typed) ?? typed
   if (added === 0) return isPlain(next) ? next : typed
-  const fits = isPlain(next) && (decimals === 0 || fractionLength(next) <= decimals)
+  const fits = isPlain(next) && (next.includes('.') ? decimals > 0 && fractionLength(next) <= decimals : true)
   return fits ? next : previous
 }
 
